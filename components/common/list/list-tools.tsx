@@ -9,7 +9,11 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
 import type { ListName } from '@/lib/views/shared/values';
+import { ColumnsButton } from './columns-button';
 import { FilterFold } from './filter-fold';
+import { PrintedFilters } from './printed-filters';
+import type { Column } from './types';
+import type { ListLayout } from './use-list-layout';
 import { ViewMenu } from './views/view-menu';
 
 type ListValues = {
@@ -22,7 +26,7 @@ type ListValues = {
   reset: () => void;
 };
 
-type Sort = { key: string; label: string; isSortable?: boolean };
+type Sort = Pick<Column<never>, 'key' | 'label' | 'isSortable' | 'isLabelHidden' | 'phone'>;
 
 type Props = {
   list: ListValues;
@@ -35,6 +39,8 @@ type Props = {
    * chosen. A phone folds them.
    */
   filters?: ReactNode;
+  /** Lets the user choose the columns; left out, the list shows all. */
+  layout?: ListLayout;
   /** The list whose saved views can be chosen; left out, it has none. */
   views?: ListName;
   /** The list's own buttons, at the end of the line. */
@@ -42,37 +48,42 @@ type Props = {
 };
 
 /** The search field, the filters and, on phones, the sort of a list. ↓ in the field goes to the first row. */
-export function ListTools({ list, searchLabel, sorts = [], filters, views, children }: Props) {
+export function ListTools({ list, searchLabel, sorts = [], filters, layout, views, children }: Props) {
   const common = useTranslations('common');
+  const tools = useRef<HTMLDivElement>(null);
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && <SortSelect list={list} sorts={sortable} />;
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2">
-      <SearchField list={list} label={searchLabel} />
-      {filters ? (
-        <FilterFold count={list.filterCount} beside={sort}>
-          {filters}
-        </FilterFold>
-      ) : (
-        sort
-      )}
-      {/* Hidden rather than removed, so that the list does not move when it appears. */}
-      <Button
-        variant="ghost"
-        size="sm"
-        title={common('resetFilters')}
-        className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')}
-        onClick={list.reset}
-      >
-        <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
-      </Button>
-      {(views || children) && (
-        <div className="ml-auto flex items-center gap-2">
-          {views && <ViewMenu list={views} />}
-          {children}
-        </div>
-      )}
-    </div>
+    <>
+      <PrintedFilters tools={tools} q={list.q} />
+      <div ref={tools} role="search" className="flex flex-wrap items-center gap-2 print:hidden">
+        <SearchField list={list} label={searchLabel} />
+        {filters ? (
+          <FilterFold count={list.filterCount} beside={sort}>
+            {filters}
+          </FilterFold>
+        ) : (
+          sort
+        )}
+        {/* Hidden rather than removed, so that the list does not move when it appears. */}
+        <Button
+          variant="ghost"
+          size="sm"
+          title={common('resetFilters')}
+          className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')}
+          onClick={list.reset}
+        >
+          <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
+        </Button>
+        {(views || layout || children) && (
+          <div className="ml-auto flex items-center gap-2">
+            {views && <ViewMenu list={views} />}
+            {layout && sorts.length > 1 && <ColumnsButton layout={layout} columns={sorts} />}
+            {children}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

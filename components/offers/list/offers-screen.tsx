@@ -6,6 +6,7 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
+import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { PageContainer } from '@/components/common/page/page-container';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -39,6 +40,7 @@ export function OffersScreen() {
   const query = toOfferListQuery(list.settledQ, filters, list.sort);
   const source = useListCursor<OfferListItem, OfferListPage>(offerPages(pb, query));
   const columns = useOfferColumns();
+  const layout = useListLayout();
   const scope = getOfferScope(list.settledQ, filters);
   // The scope that would be shown anyway is not stored, so that the next search looks in all offers again.
   const showScope = (next: OfferScope) =>
@@ -53,6 +55,7 @@ export function OffersScreen() {
         list={list}
         searchLabel={t('search')}
         sorts={columns}
+        layout={layout}
         views="offers"
         filters={
           <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
@@ -61,7 +64,7 @@ export function OffersScreen() {
       <Sum page={source.first} />
       <List
         label={t('title')}
-        columns={columns}
+        {...layout.of(columns)}
         source={source}
         nameOf={(offer) => `${offerNumberText(offer.offerNumber, offer.revision)} ${offer.customer}`}
         hrefOf={(offer) => paths.offer(offer.id)}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { ListTools } from '@/components/common/list/list-tools';
+import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
@@ -65,6 +66,7 @@ export function ServiceScreen() {
     list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
   // The amount matters once the work is done.
   const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
+  const layout = useListLayout();
   const create = () => void setView({ ny: '1', lead: null });
   return (
     <PageContainer
@@ -90,6 +92,7 @@ export function ServiceScreen() {
         list={list}
         searchLabel={t('search')}
         sorts={view.som === 'liste' ? columns : []}
+        layout={layout}
         views="jobs"
         filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
@@ -103,7 +106,7 @@ export function ServiceScreen() {
           filters={filters}
           sort={list.sort}
           onSort={list.setSort}
-          columns={columns}
+          {...layout.of(columns)}
           isFiltered={list.isFiltered}
           reset={list.reset}
           {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })}
