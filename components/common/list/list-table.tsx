@@ -8,6 +8,7 @@ import type { ListProps } from './list-props';
 import { ListRow, ROW_CLASS } from './list-row';
 import { useRowWindow, type RowWindow } from './row-window';
 import type { Column, ListItem } from './types';
+import { useFocusReturn } from './use-focus-return';
 import { useReorder } from './use-reorder';
 import type { Selection } from './use-selection';
 
@@ -22,6 +23,7 @@ export function ListTable<T extends ListItem>(props: Props<T>) {
   const frame = useRef<HTMLDivElement>(null);
   const ids = items.map((item) => item.id);
   const drawn = useRowWindow({ frame, ids, isCompact: props.isCompact ?? false, isWhole: props.isPrinting });
+  useFocusReturn(frame);
   return (
     <div
       role="table"

@@ -96,6 +96,23 @@ test('J and K go row by row past what is drawn, and the row with the focus stays
   expect(row(47)).toHaveFocus();
 });
 
+test('Back gives the focus to the row that was opened, also once it has come near the screen', async () => {
+  const { unmount } = renderScreen(list());
+  scrollTo(ROW * 100);
+  await waitFor(() => expect(names()).toContain(104));
+  act(() => row(104).focus());
+  unmount();
+  Object.assign(window, { scrollY: 0 });
+  const fresh = renderScreen(list());
+  expect(document.body).toHaveFocus();
+  fresh.unmount();
+  window.dispatchEvent(new Event('popstate'));
+  renderScreen(list());
+  expect(document.body).toHaveFocus();
+  scrollTo(ROW * 100);
+  await waitFor(() => expect(row(104)).toHaveFocus());
+});
+
 test('K goes to the very last row first', async () => {
   const { user } = renderScreen(list());
   await user.keyboard('k');
