@@ -37,6 +37,7 @@ export function FilterMenu<T extends string>({ label, values, chosen, textOf, on
           variant="outline"
           size="sm"
           data-chosen={shown ? '' : undefined}
+          data-filter={shown ? `${label}: ${chosen.map(textOf).join(', ')}` : undefined}
           className={cn(
             'gap-1 font-normal',
             shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft',

@@ -21,10 +21,10 @@ type Props<T> = {
 export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, allChosen, onChooseAll }: Props<T>) {
   const t = useTranslations('list');
   return (
-    <div role="rowgroup" className="max-md:sr-only">
+    <div role="rowgroup" className="max-md:sr-only print:not-sr-only!">
       <div
         role="row"
-        className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 text-xs text-muted-foreground"
+        className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 print:px-2! text-xs text-muted-foreground"
       >
         {hasHandles && <Unseen label={t('order')} />}
         {allChosen !== undefined && (

@@ -8,6 +8,8 @@ export type ListProps<T extends ListItem> = {
   label: string;
   columns: readonly Column<T>[];
   source: ListSource<T>;
+  /** Rows as low as their controls, for wide screens with a mouse. */
+  isCompact?: boolean;
   /** The row's name in "choose …" and "move …". */
   nameOf: (item: T) => string;
   /** Enter or a click goes there; without it `onOpen` is called. */

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/core/shared/cn';
 import { MoveHandle } from './move-handle';
@@ -11,7 +11,7 @@ import { useReorderRow, type Reorder } from './use-reorder';
 
 /** A line of the grid on wide screens; on a phone a card of two lines, with `before` as the line break. */
 export const ROW_CLASS =
-  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden';
+  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden print:grid! print:min-h-0! print:grid-cols-(--columns)! print:gap-x-4! print:px-2! print:py-1! print:break-inside-avoid print:before:hidden!';
 
 const PLACE = {
   main: 'max-md:order-1 max-md:flex-1 max-md:basis-0',
@@ -34,19 +34,26 @@ type Props<T extends ListItem> = {
   onChoose: (range: boolean) => void;
   actions?: ((item: T) => ReactNode) | undefined;
   reorder?: Reorder | undefined;
+  /** In a list of which only some rows are drawn: its index, the height left out above it, and what measures it. */
+  place?: { index: number; gap: number; measure: (row: HTMLElement | null) => void } | undefined;
 };
 
 /** One record. Its main column opens it, and the whole row can be clicked for that. */
 export function ListRow<T extends ListItem>(props: Props<T>) {
-  const { item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder } = props;
+  const { item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder, place } = props;
   const t = useTranslations('list');
   const { row, edge } = useReorderRow(reorder, item.id);
+  const measure = place?.measure;
+  useLayoutEffect(() => measure?.(row.current), [measure, row]);
   return (
     <div
       role="row"
       data-id={item.id}
       ref={row}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
       aria-selected={chosen}
+      style={place?.gap ? { marginTop: place.gap } : undefined}
       className={cn(
         ROW_CLASS,
         'transition-colors duration-100 hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
@@ -89,7 +96,7 @@ function Cell<T extends ListItem>({ column, item, hrefOf, onOpen }: CellProps<T>
     <span
       role="cell"
       className={cn(
-        'min-w-0 truncate',
+        'min-w-0 truncate print:order-none! print:block! print:max-w-none! print:text-wrap',
         PLACE[column.phone ?? 'below'],
         column.align === 'end' && 'tabular md:text-right',
       )}

@@ -1,28 +1,35 @@
 'use client';
 
-import type { PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { ListHead } from './list-head';
 import type { ListProps } from './list-props';
 import { ListRow, ROW_CLASS } from './list-row';
+import { useRowWindow, type RowWindow } from './row-window';
 import type { Column, ListItem } from './types';
+import { useFocusReturn } from './use-focus-return';
 import { useReorder } from './use-reorder';
 import type { Selection } from './use-selection';
 
 const SKELETON_ROWS = 8;
 
-type Props<T extends ListItem> = ListProps<T> & { items: readonly T[]; selection: Selection<T> };
+type Props<T extends ListItem> = ListProps<T> & { items: readonly T[]; selection: Selection<T>; isPrinting: boolean };
 
-/** The list's heading and rows; grey rows while the first page is read. */
+/** The list's heading and rows, of many only those near the screen; grey rows while the first page is read. */
 export function ListTable<T extends ListItem>(props: Props<T>) {
   const { label, columns, source, items, selection, nameOf, hrefOf, onOpen, isMuted, actions, bulk, onMove } = props;
   const reorder = useReorder(items, onMove);
+  const frame = useRef<HTMLDivElement>(null);
+  const ids = items.map((item) => item.id);
+  const drawn = useRowWindow({ frame, ids, isCompact: props.isCompact ?? false, isWhole: props.isPrinting });
+  useFocusReturn(frame);
   return (
     <div
       role="table"
       onPointerOver={addTitleToCutText}
       aria-label={label}
+      aria-rowcount={drawn.isWindowed ? (source.hasMore ? -1 : items.length + 1) : undefined}
       aria-busy={source.isStale || !source.items}
       className={cn('rounded-lg border bg-card transition-opacity', source.isStale && 'opacity-70')}
     >
@@ -35,12 +42,13 @@ export function ListTable<T extends ListItem>(props: Props<T>) {
         allChosen={bulk && items.length > 0 && selection.chosen.length === items.length}
         onChooseAll={selection.toggleAll}
       />
-      <div role="rowgroup">
+      <div role="rowgroup" ref={frame} onFocus={drawn.onFocus} style={{ paddingBottom: drawn.gapBelow }}>
         {source.items ? (
-          items.map((item) => (
+          toDrawn(items, drawn).map(({ item, index, gap }) => (
             <ListRow
               key={item.id}
               item={item}
+              place={drawn.isWindowed ? { index, gap, measure: drawn.measure } : undefined}
               columns={columns}
               hrefOf={hrefOf}
               onOpen={onOpen}
@@ -58,6 +66,13 @@ export function ListTable<T extends ListItem>(props: Props<T>) {
       </div>
     </div>
   );
+}
+
+function toDrawn<T>(items: readonly T[], { rows }: RowWindow): { item: T; index: number; gap: number }[] {
+  return rows.flatMap((row) => {
+    const item = items[row.index];
+    return item === undefined ? [] : [{ ...row, item }];
+  });
 }
 
 /** Text that a column cuts off can be read by pointing at it. */

@@ -8,7 +8,11 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
+import { ColumnsButton } from './columns-button';
 import { FilterFold } from './filter-fold';
+import { PrintedFilters } from './printed-filters';
+import type { Column } from './types';
+import type { ListLayout } from './use-list-layout';
 
 type ListValues = {
   q: string;
@@ -20,7 +24,7 @@ type ListValues = {
   reset: () => void;
 };
 
-type Sort = { key: string; label: string; isSortable?: boolean };
+type Sort = Pick<Column<never>, 'key' | 'label' | 'isSortable' | 'isLabelHidden' | 'phone'>;
 
 type Props = {
   list: ListValues;
@@ -33,37 +37,48 @@ type Props = {
    * chosen. A phone folds them.
    */
   filters?: ReactNode;
+  /** Lets the user choose the columns; left out, the list shows all. */
+  layout?: ListLayout;
   /** The list's own buttons, at the end of the line. */
   children?: ReactNode;
 };
 
 /** The search field, the filters and, on phones, the sort of a list. ↓ in the field goes to the first row. */
-export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
+export function ListTools({ list, searchLabel, sorts = [], filters, layout, children }: Props) {
   const common = useTranslations('common');
+  const tools = useRef<HTMLDivElement>(null);
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && <SortSelect list={list} sorts={sortable} />;
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2">
-      <SearchField list={list} label={searchLabel} />
-      {filters ? (
-        <FilterFold count={list.filterCount} beside={sort}>
-          {filters}
-        </FilterFold>
-      ) : (
-        sort
-      )}
-      {/* Hidden rather than removed, so that the list does not move when it appears. */}
-      <Button
-        variant="ghost"
-        size="sm"
-        title={common('resetFilters')}
-        className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')}
-        onClick={list.reset}
-      >
-        <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
-      </Button>
-      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
-    </div>
+    <>
+      <PrintedFilters tools={tools} q={list.q} />
+      <div ref={tools} role="search" className="flex flex-wrap items-center gap-2 print:hidden">
+        <SearchField list={list} label={searchLabel} />
+        {filters ? (
+          <FilterFold count={list.filterCount} beside={sort}>
+            {filters}
+          </FilterFold>
+        ) : (
+          sort
+        )}
+        {/* Hidden rather than removed, so that the list does not move when it appears. */}
+        <Button
+          variant="ghost"
+          size="sm"
+          title={common('resetFilters')}
+          className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')}
+          onClick={list.reset}
+        >
+          <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
+        </Button>
+        {(layout || children) && (
+          <div className="ml-auto flex items-center gap-2">
+            {layout && sorts.length > 1 && <ColumnsButton layout={layout} columns={sorts} />}
+            {children}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode }
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useFocusKept } from '@/components/common/use-focus-kept';
+import { usePrinting } from '@/components/common/use-printing';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
@@ -34,7 +35,9 @@ export function List<T extends ListItem>(props: ListProps<T>) {
   const items = source.items ?? [];
   const selection = useSelection(items);
   const rows = useListKeys(props, items, selection);
-  const focusOnMore = useFocusOnMore(rows, items.length, source.isLoadingMore);
+  const focusOnMore = useFocusOnMore(rows, items, source.isLoadingMore);
+  const isPrinting = usePrinting();
+  const shown = isPrinting ? toPrinted(props) : props;
   useFocusKept(rows, items);
 
   if (source.error && !source.items) return <ErrorState error={source.error} onRetry={source.retry} />;
@@ -44,10 +47,11 @@ export function List<T extends ListItem>(props: ListProps<T>) {
     <div
       data-slot="list"
       ref={rows}
-      style={{ '--columns': gridTracks(props) } as CSSProperties}
-      className={cn('flex flex-col gap-3', className)}
+      style={{ '--columns': gridTracks(shown) } as CSSProperties}
+      className={cn('flex flex-col gap-3', props.isCompact && 'pointer-fine:[--row:1.75rem]', className)}
     >
-      <ListTable {...props} items={items} selection={selection} />
+      {isPrinting && <PrintedCount count={items.length} hasMore={source.hasMore} />}
+      <ListTable {...shown} items={items} selection={selection} isPrinting={isPrinting} />
       {source.hasMore && <MoreButton source={source} count={items.length} onPress={focusOnMore} />}
       {bulk && selection.chosen.length > 0 && (
         <BulkBar count={selection.chosen.length} onClear={selection.clear}>
@@ -56,6 +60,17 @@ export function List<T extends ListItem>(props: ListProps<T>) {
       )}
     </div>
   );
+}
+
+/** On paper nothing can be selected, moved or opened. */
+function toPrinted<T extends ListItem>({ bulk: _bulk, onMove: _onMove, actions: _actions, ...shown }: ListProps<T>) {
+  return shown;
+}
+
+/** How many rows are on the paper: those that have been read. */
+function PrintedCount({ count, hasMore }: { count: number; hasMore: boolean }) {
+  const t = useTranslations('list');
+  return <p className="tabular hidden text-sm print:block">{t('printedRows', { count, hasMore: String(hasMore) })}</p>;
 }
 
 /** The grid's tracks: handle, checkbox, the columns, and the row's own actions. */
@@ -109,7 +124,7 @@ function MoreButton<T extends ListItem>({ source, count, onPress }: MoreProps<T>
     <Button
       ref={button}
       variant="outline"
-      className="self-center"
+      className="self-center print:hidden"
       onClick={() => {
         onPress();
         source.loadMore();
@@ -132,7 +147,7 @@ function BulkBar({ count, onClear, children }: { count: number; onClear: () => v
       role="region"
       aria-label={t('bulk')}
       data-bottom-bar
-      className="sticky bottom-3 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
+      className="sticky bottom-3 print:hidden z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
     >
       <span role="status" className="tabular font-medium">
         {t('chosen', { count })}
@@ -146,16 +161,22 @@ function BulkBar({ count, onClear, children }: { count: number; onClear: () => v
 }
 
 /** Returns a function for the press of "show more": the focus goes to the first new row, because the button may be gone. */
-function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: number, isLoading: boolean): () => void {
+function useFocusOnMore(
+  rows: { readonly current: HTMLElement | null },
+  items: readonly ListItem[],
+  isLoading: boolean,
+): () => void {
+  const count = items.length;
   const from = useRef<number | null>(null);
   const wasLoading = useRef(false);
   useEffect(() => {
     if (wasLoading.current && !isLoading && from.current !== null) {
-      if (count > from.current)
-        rows.current?.querySelectorAll<HTMLElement>('[data-row]')[from.current]?.focus({ preventScroll: true });
+      const first = items[from.current]?.id;
+      if (first)
+        rows.current?.querySelector<HTMLElement>(`[data-id="${first}"] [data-row]`)?.focus({ preventScroll: true });
       from.current = null;
     }
     wasLoading.current = isLoading;
-  }, [rows, count, isLoading]);
+  }, [rows, items, isLoading]);
   return () => void (from.current = count);
 }

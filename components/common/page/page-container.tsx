@@ -39,7 +39,7 @@ export function PageContainer({ title, actions, breadcrumbs, wide = false, child
                 {title}
               </h1>
             )}
-            {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+            {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
           </div>
         )}
         {children}

@@ -2,10 +2,12 @@
 
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/common/list/columns-button';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
+import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -40,6 +42,7 @@ export function OffersScreen() {
   const query = toOfferListQuery(list.settledQ, filters, list.sort);
   const source = useListCursor<OfferListItem, OfferListPage>(offerPages(pb, query));
   const columns = useOfferColumns();
+  const layout = useListLayout();
   const scope = getOfferScope(list.settledQ, filters);
   // The scope that would be shown anyway is not stored, so that the next search looks in all offers again.
   const showScope = (next: OfferScope) =>
@@ -50,6 +53,7 @@ export function OffersScreen() {
       actions={
         <>
           <ViewMenu list="offers" />
+          <ColumnsButton layout={layout} columns={columns} />
           <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>
         </>
       }
@@ -66,7 +70,7 @@ export function OffersScreen() {
       <Sum page={source.first} />
       <List
         label={t('title')}
-        columns={columns}
+        {...layout.of(columns)}
         source={source}
         nameOf={(offer) => `${offerNumberText(offer.offerNumber, offer.revision)} ${offer.customer}`}
         hrefOf={(offer) => paths.offer(offer.id)}

@@ -39,7 +39,7 @@ import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
 import { ToolDialog } from './tool-dialog';
 import { usePublishKey } from '@/components/planning/publish/use-publish-key';
-import { usePrinting } from './use-printing';
+import { usePrinting } from '@/components/common/use-printing';
 
 const MoveDialog = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),

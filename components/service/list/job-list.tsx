@@ -17,6 +17,7 @@ type Props = {
   sort: string;
   onSort: (sort: string) => void;
   columns: readonly Column<JobRow>[];
+  isCompact: boolean;
   isFiltered: boolean;
   reset: () => void;
   /** Searches all jobs; left out if all are shown already. */
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Jobs in a list, newest number first. */
-export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, showAll, onCreate }: Props) {
+export function JobList({ q, filters, sort, onSort, columns, isCompact, isFiltered, reset, showAll, onCreate }: Props) {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const source = useListPages(jobPages(pb, q, filters, sort));
@@ -45,6 +46,7 @@ export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, 
     <List
       label={t('title')}
       columns={columns}
+      isCompact={isCompact}
       source={source}
       nameOf={(job) => `${job.jobNumber} ${job.title}`}
       hrefOf={(job) => paths.job(job.id)}

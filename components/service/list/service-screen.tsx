@@ -4,8 +4,10 @@ import { Columns3, List as ListIcon, Map as MapIcon, Plus, type LucideIcon } fro
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ColumnsButton } from '@/components/common/list/columns-button';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { ListTools } from '@/components/common/list/list-tools';
+import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
@@ -66,6 +68,7 @@ export function ServiceScreen() {
     list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
   // The amount matters once the work is done.
   const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
+  const layout = useListLayout();
   const create = () => void setView({ ny: '1', lead: null });
   return (
     <PageContainer
@@ -73,6 +76,7 @@ export function ServiceScreen() {
       actions={
         <>
           <ViewMenu list="jobs" />
+          {view.som === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
           <ViewSwitch view={view.som} onSwitch={(som) => void setView({ som })} />
           {user.isOperations && (
             <Button onClick={create}>
@@ -104,7 +108,7 @@ export function ServiceScreen() {
           filters={filters}
           sort={list.sort}
           onSort={list.setSort}
-          columns={columns}
+          {...layout.of(columns)}
           isFiltered={list.isFiltered}
           reset={list.reset}
           {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })}

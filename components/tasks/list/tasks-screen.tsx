@@ -6,6 +6,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
+import { useListLayout } from '@/components/common/list/use-list-layout';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { copenhagenToday } from '@/lib/core/shared/dates';
@@ -38,16 +39,23 @@ export function TasksScreen() {
   const [snoozing, setSnoozing] = useState<readonly TaskItem[]>([]);
   const change = useTaskChanges();
   const columns = useTaskColumns(tasks.who !== 'mine');
+  const layout = useListLayout();
   const toggle = (task: TaskItem) => change([task], { status: task.status === 'udfoert' ? 'aaben' : 'udfoert' });
   const isFiltered = list.q !== '' || tasks.types.length > 0;
 
   return (
     <div className="flex flex-col gap-4">
       <TaskQuickAdd wantsFocus={newTask !== null} onFocused={() => void setNewTask(null)} />
-      <ListTools list={list} searchLabel={t('search')} filters={<TaskFilters tasks={tasks} />} />
+      <ListTools
+        list={list}
+        searchLabel={t('search')}
+        sorts={columns}
+        layout={layout}
+        filters={<TaskFilters tasks={tasks} />}
+      />
       <List
         label={t('title')}
-        columns={columns}
+        {...layout.of(columns)}
         source={source}
         nameOf={(task) => task.title}
         onOpen={(task) => void setOpenId(task.id)}

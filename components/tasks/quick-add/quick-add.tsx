@@ -43,7 +43,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       onSubmit={(event) => void state.submit(event)}
       aria-label={t('add.title')}
       data-draft={useIsBrowser() ? undefined : state.box}
-      className="flex flex-col gap-1.5"
+      className="flex flex-col gap-1.5 print:hidden"
     >
       <div className="flex flex-wrap gap-2">
         <span className="relative min-w-56 flex-1 max-sm:basis-full">

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { List } from './list';
+import type { ListProps } from './list-props';
+import type { Column } from './types';
+
+type Item = { id: string; name: string };
+
+const ROW = 37;
+const COUNT = 200;
+const items: Item[] = Array.from({ length: COUNT }, (_, at) => ({ id: `item${at}`, name: `Kunde ${at}` }));
+const columns: Column<Item>[] = [{ key: 'name', label: 'Navn', cell: (item) => item.name, phone: 'main' }];
+const list = (props: Partial<ListProps<Item>> = {}, shown = items) => (
+  <List
+    label="Kunder"
+    columns={columns}
+    source={{
+      items: shown,
+      error: null,
+      isStale: false,
+      hasMore: false,
+      isLoadingMore: false,
+      isReading: false,
+      loadMore: () => undefined,
+      retry: () => undefined,
+    }}
+    nameOf={({ name }) => name}
+    onOpen={() => undefined}
+    empty={{ title: 'Ingen', text: 'De kommer.' }}
+    {...props}
+  />
+);
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('button', { name: /^Kunde/ })
+    .map((one) => Number(one.textContent?.replace('Kunde ', '')));
+const row = (at: number) => screen.getByRole('button', { name: `Kunde ${at}` });
+const scrollTo = (top: number) =>
+  act(() => {
+    Object.assign(window, { scrollY: top });
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+beforeEach(() => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  Object.assign(window, { innerHeight: ROW * 10, scrollY: 0, scrollTo: () => undefined });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('of many rows only those near the screen are drawn, and the table says how many there are', () => {
+  renderScreen(list());
+  expect(names().length).toBeLessThan(40);
+  expect(names().slice(0, 3)).toEqual([0, 1, 2]);
+  expect(names().at(-1)).toBe(COUNT - 1);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+  expect(row(1).closest('[role="row"]')).toHaveAttribute('aria-rowindex', '3');
+});
+
+test('the rows follow the page when it is scrolled, and their height does not change', async () => {
+  const { container } = renderScreen(list());
+  const total = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-id]')].reduce(
+      (sum, one) => sum + ROW + (Number.parseFloat(one.style.marginTop) || 0),
+      0,
+    );
+  expect(total()).toBe(ROW * COUNT);
+  scrollTo(ROW * 100);
+  await waitFor(() => expect(names()).toEqual(expect.arrayContaining([100, 109])));
+  expect(names()).not.toContain(50);
+  expect(total()).toBe(ROW * COUNT);
+});
+
+test('few rows, and all rows on paper, are drawn whole', () => {
+  const { rerender } = renderScreen(list({}, items.slice(0, 60)));
+  expect(names()).toHaveLength(60);
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+  rerender(list());
+  expect(names().length).toBeLessThan(60);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(names()).toHaveLength(COUNT);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(names().length).toBeLessThan(60);
+});
+
+test('J and K go row by row past what is drawn, and the row with the focus stays', async () => {
+  const { user } = renderScreen(list());
+  await user.keyboard('j'.repeat(50));
+  expect(row(49)).toHaveFocus();
+  scrollTo(ROW * 150);
+  await waitFor(() => expect(names()).toContain(150));
+  expect(row(49)).toHaveFocus();
+  await user.keyboard('j');
+  expect(row(50)).toHaveFocus();
+  await user.keyboard('kkk');
+  expect(row(47)).toHaveFocus();
+});
+
+test('Back gives the focus to the row that was opened, also once it has come near the screen', async () => {
+  const { unmount } = renderScreen(list());
+  scrollTo(ROW * 100);
+  await waitFor(() => expect(names()).toContain(104));
+  act(() => row(104).focus());
+  unmount();
+  Object.assign(window, { scrollY: 0 });
+  const fresh = renderScreen(list());
+  expect(document.body).toHaveFocus();
+  fresh.unmount();
+  window.dispatchEvent(new Event('popstate'));
+  renderScreen(list());
+  expect(document.body).toHaveFocus();
+  scrollTo(ROW * 100);
+  await waitFor(() => expect(row(104)).toHaveFocus());
+});
+
+test('K goes to the very last row first', async () => {
+  const { user } = renderScreen(list());
+  await user.keyboard('k');
+  expect(row(COUNT - 1)).toHaveFocus();
+});
+
+test('Shift selects rows between that are not drawn', async () => {
+  const { user } = renderScreen(list({ bulk: (chosen) => <output>{chosen.length} rækker</output> }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vælg Kunde 2' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: `Vælg Kunde ${COUNT - 1}` }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText(`${COUNT - 2} rækker`)).toBeInTheDocument();
+});
+
+test('after more rows were read the focus is on the first of them', async () => {
+  const source = (change: object) =>
+    ({ ...list().props.source, hasMore: true, ...change }) as ListProps<Item>['source'];
+  const { user, rerender } = renderScreen(list({ source: source({ items: items.slice(0, 90) }) }));
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+  await user.click(screen.getByRole('button', { name: 'Vis flere' }));
+  rerender(list({ source: source({ items: items.slice(0, 90), isLoadingMore: true }) }));
+  scrollTo(ROW * 85);
+  rerender(list({ source: source({ items: items.slice(0, 120), hasMore: false }) }));
+  expect(row(90)).toHaveFocus();
+});

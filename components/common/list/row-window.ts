@@ -1,0 +1,101 @@
+'use client';
+
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
+
+/** So many rows are all drawn: what leaving some out gains is less than what the browser's own search loses. */
+const FEW_ROWS = 60;
+/** Rows that are drawn above and below the visible ones. */
+const OVERSCAN = 12;
+/** Heights of a row before it is measured, pixels. */
+const [LINE, LOW_LINE, CARD] = [37, 29, 66];
+
+/** A row to draw, and the height of the rows before it that are not drawn, in pixels. */
+type WindowRow = { index: number; gap: number };
+
+export type RowWindow = {
+  /** False: all rows are drawn. */
+  isWindowed: boolean;
+  rows: readonly WindowRow[];
+  /** Height of the rows after the last one that is drawn. */
+  gapBelow: number;
+  /** The ref of each row, which has its index as `data-index`. */
+  measure: (row: HTMLElement | null) => void;
+  /** For the rows' frame: the row with the focus stays drawn. */
+  onFocus: (event: FocusEvent) => void;
+};
+
+type Options = {
+  /** The element around the rows. */
+  frame: RefObject<HTMLElement | null>;
+  ids: readonly string[];
+  isCompact: boolean;
+  /** All rows are drawn, as for the printer. */
+  isWhole: boolean;
+};
+
+/**
+ * Which rows of a long list are drawn while the page is scrolled. The first and the last one always are, and so are the
+ * one with the focus and its neighbours, so that J, K and Tab reach the same rows as in a list that is drawn whole.
+ */
+export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWindow {
+  const isWindowed = ids.length > FEW_ROWS && !isWhole;
+  const [, noteFocus] = useState('');
+  const [top, setTop] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count: isWindowed ? ids.length : 0,
+    enabled: isWindowed,
+    estimateSize: () => estimateRow(isCompact),
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const at = ids.indexOf(findRowId(document.activeElement, frame.current));
+      return addRows(range, [0, range.count - 1, ...(at < 0 ? [] : [at - 1, at, at + 1])]);
+    },
+  });
+  useEffect(() => {
+    if (!isWindowed) return;
+    // What is above the list may change its height at any time, and the page's with it.
+    const observer = new ResizeObserver(() => {
+      if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isWindowed, frame]);
+  return {
+    isWindowed,
+    ...(isWindowed ? toGaps(virtualizer.getVirtualItems(), top, virtualizer.getTotalSize()) : drawAll(ids.length)),
+    measure: virtualizer.measureElement,
+    // The neighbours of the row that has the focus now are drawn too.
+    onFocus: ({ target }) => isWindowed && noteFocus(findRowId(target, frame.current)),
+  };
+}
+
+/** The id of the row that holds the element; '' if it is in none of these rows. */
+function findRowId(element: Element | null, frame: HTMLElement | null): string {
+  const row = element?.closest<HTMLElement>('[data-id]');
+  return row && frame?.contains(row) ? (row.dataset.id ?? '') : '';
+}
+
+/** A phone shows cards. */
+function estimateRow(isCompact: boolean): number {
+  if (!window.matchMedia('(min-width: 48rem)').matches) return CARD;
+  return isCompact ? LOW_LINE : LINE;
+}
+
+function addRows(range: Range, more: readonly number[]): number[] {
+  const drawn = new Set([...defaultRangeExtractor(range), ...more.filter((at) => at >= 0 && at < range.count)]);
+  return [...drawn].sort((a, b) => a - b);
+}
+
+function drawAll(count: number): Pick<RowWindow, 'rows' | 'gapBelow'> {
+  return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), gapBelow: 0 };
+}
+
+type Placed = { index: number; start: number; end: number };
+
+function toGaps(placed: readonly Placed[], top: number, total: number): Pick<RowWindow, 'rows' | 'gapBelow'> {
+  const rows = placed.map(({ index, start }, at) => ({ index, gap: start - (placed[at - 1]?.end ?? top) }));
+  return { rows, gapBelow: top + total - (placed.at(-1)?.end ?? top) };
+}
