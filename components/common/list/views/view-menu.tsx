@@ -3,12 +3,12 @@
 import { Bookmark, BookmarkPlus, Check, House, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Menu } from '@/components/common/menu';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
+import { useSession } from '@/lib/auth/browser/client';
 import { isStaff } from '@/lib/auth/shared/permissions';
 import type { ListName, ListView } from '@/lib/views/shared/values';
 import { useView } from './use-view';
@@ -57,10 +57,11 @@ function useItems(view: ReturnType<typeof useView>, onName: (what: 'new' | 'rena
   const t = useTranslations('list.views');
   const common = useTranslations('common');
   const names = useNames();
-  const user = useCurrentUser();
+  const { user, roles } = useSession();
+  const me = user?.id ?? '';
   const { all, active, isChanged, query } = view;
   const hintOf = ({ owner, starters = [] }: ListView) =>
-    [owner !== user.id && t('sharedBy', { name: names(owner) }), starters.includes(user.id) && t('isStart')]
+    [owner !== me && t('sharedBy', { name: names(owner) }), starters.includes(me) && t('isStart')]
       .filter(Boolean)
       .join(' · ');
   const toItem = (one: ListView): MenuItem => {
@@ -68,13 +69,13 @@ function useItems(view: ReturnType<typeof useView>, onName: (what: 'new' | 'rena
     return {
       label: one.name,
       ...(hint ? { hint } : {}),
-      icon: one.id === active?.id ? Check : one.owner === user.id ? Bookmark : Users,
+      icon: one.id === active?.id ? Check : one.owner === me ? Bookmark : Users,
       onSelect: () => view.show(one),
     };
   };
   const ofActive = (one: ListView): MenuItem[] => {
-    const isOwn = one.owner === user.id || user.roles.includes('admin');
-    const isStart = (one.starters ?? []).includes(user.id);
+    const isOwn = one.owner === me || roles.includes('admin');
+    const isStart = (one.starters ?? []).includes(me);
     return [
       ...(isOwn && isChanged
         ? [
@@ -93,7 +94,7 @@ function useItems(view: ReturnType<typeof useView>, onName: (what: 'new' | 'rena
       ...(isOwn
         ? [
             { label: t('rename'), icon: Pencil, onSelect: () => onName('rename') },
-            ...(isStaff(user.roles)
+            ...(isStaff(roles)
               ? [
                   {
                     label: t(one.shared ? 'unshare' : 'share'),
