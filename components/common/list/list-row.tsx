@@ -96,9 +96,9 @@ function Cell<T extends ListItem>({ column, item, hrefOf, onOpen }: CellProps<T>
     <span
       role="cell"
       className={cn(
-        'min-w-0 truncate print:order-none! print:block! print:max-w-none! print:text-wrap',
+        'min-w-0 truncate print:order-none! print:block! print:max-w-none! print:text-wrap print:[&_.truncate]:text-wrap',
         PLACE[column.phone ?? 'below'],
-        column.align === 'end' && 'tabular md:text-right',
+        column.align === 'end' && 'tabular md:text-right print:text-right',
       )}
     >
       {column.phone === 'main' ? (

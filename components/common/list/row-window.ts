@@ -8,7 +8,7 @@ const FEW_ROWS = 60;
 /** Rows that are drawn above and below the visible ones. */
 const OVERSCAN = 12;
 /** Heights of a row before it is measured, pixels. */
-const [LINE, LOW_LINE, CARD] = [37, 29, 66];
+const [LINE, LOW_LINE, CARD] = [37, 29, 96];
 
 /** A row to draw, and the height of the rows before it that are not drawn, in pixels. */
 type WindowRow = { index: number; gap: number };
