@@ -65,6 +65,20 @@ test('the offer is the one the customer waits on: sent before drafts, closed one
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
+test('the contact whose number it is is named', async () => {
+  const phones = [{ raw: '20 30 40 50', normalised: '20304050' }];
+  answerRequest(
+    'GET /api/collections/lead_contacts/records',
+    listOf([
+      { id: 'contact00000001', name: 'Kaj', role: '', phones: [] },
+      { id: 'contact00000002', name: 'Vagn', role: 'Vicevært', phones },
+    ]),
+  );
+  openCard();
+  expect(await screen.findByText('Vagn · Vicevært')).toBeInTheDocument();
+  expect(screen.queryByText('Kaj')).toBeNull();
+});
+
 test('the next visit and the first promise are shown, past visits are not', async () => {
   answerRequest(
     TASKS,

@@ -14,6 +14,7 @@ import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/shar
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
+import { contactsOfLead } from '@/lib/leads/shared/contact-queries';
 import { leadOffers } from '@/lib/leads/shared/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/shared/types';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
@@ -36,6 +37,8 @@ type Props = { lead: Lead; number: string; mayChange: boolean };
 export function CallCard({ lead, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
   const part = useCallPart();
+  const { data: contacts } = useQuery(contactsOfLead(pb, lead.id));
+  const caller = contacts?.find(({ phones }) => phones?.some(({ normalised }) => normalised === number));
   const [open, setOpen] = useState<'log' | 'part' | null>(null);
   const toggle = (what: 'log' | 'part') => setOpen(open === what ? null : what);
   return (
@@ -47,6 +50,7 @@ export function CallCard({ lead, number, mayChange }: Props) {
       <header className="flex flex-wrap items-center gap-2 px-4 py-2">
         <PhoneCall aria-hidden className="size-4 text-primary-text" />
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
+        {caller && <p>{[caller.name, caller.role].filter(Boolean).join(' · ')}</p>}
         {mayChange && (
           <div className="ml-auto flex flex-wrap gap-2">
             {part && (

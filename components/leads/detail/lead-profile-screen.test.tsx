@@ -268,3 +268,15 @@ test('an opened lead is remembered for the search', async () => {
   await openProfile();
   expect(JSON.parse(localStorage.getItem(`leads:opened:${USER.id}`) ?? '[]')).toEqual([LEAD_ID]);
 });
+
+test('the timeline is narrowed to kinds of entries', async () => {
+  const { user } = await openProfile();
+  const timeline = within(await screen.findByRole('region', { name: 'Tidslinje' }));
+  expect(timeline.queryByText('Intet af den slags på tidslinjen.')).toBeNull();
+  await user.click(timeline.getByRole('button', { name: /^Vis/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Noter og opkald' }));
+  expect(await timeline.findByText('Intet af den slags på tidslinjen.')).toBeVisible();
+  expect(findSent(ACTIVITIES).at(-1)?.query.get('filter')).toBe(
+    `lead = "${LEAD_ID}" && ((type = "note" || type = "opkald"))`,
+  );
+});

@@ -2,11 +2,14 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { FilterMenu } from '@/components/common/list/filter-menu';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Timeline } from '@/components/common/timeline/timeline';
 import { leadTimeline } from '@/lib/leads/shared/queries';
 import type { Lead } from '@/lib/leads/shared/types';
+import { TIMELINE_KINDS } from '@/lib/leads/shared/timeline-kinds';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useFieldText } from '@/components/leads/field-text';
 import { NoteForm } from './note-form';
@@ -19,9 +22,29 @@ export function LeadTimeline({ lead, mayChange }: { lead: Lead; mayChange: boole
   const note = useTranslations('leads.note');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('note');
   const words = useFieldText();
-  const query = useInfiniteQuery(leadTimeline(pb, lead.id));
+  const [kinds, setKinds] = useQueryState(
+    'tidslinje',
+    parseAsArrayOf(parseAsStringLiteral(TIMELINE_KINDS)).withDefault([]),
+  );
+  const query = useInfiniteQuery(leadTimeline(pb, lead.id, kinds));
+  const filter = (
+    <FilterMenu
+      label={t('filter')}
+      values={TIMELINE_KINDS}
+      chosen={kinds}
+      textOf={(value) => t(`kinds.${value}`)}
+      onChange={(next) => void setKinds(next.length > 0 ? next : null)}
+    />
+  );
   return (
-    <Timeline title={t('title')} of="lead" query={query} words={words}>
+    <Timeline
+      title={t('title')}
+      of="lead"
+      query={query}
+      words={words}
+      action={filter}
+      {...(kinds.length > 0 ? { empty: t('noneOfKind') } : {})}
+    >
       {mayChange && (
         <div className="flex flex-col gap-2">
           <FilterChips

@@ -7,6 +7,7 @@ import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
+import { timelineFilter, type TimelineKind } from './timeline-kinds.ts';
 import {
   LEAD_JOB_FIELDS,
   LEAD_OFFER_FIELDS,
@@ -30,6 +31,8 @@ export const leadKeys = {
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
+  /** Begins with the whole timeline's, so that it is read again with it. */
+  timelineOf: (id: string, kinds: readonly TimelineKind[]) => [...leadKeys.timeline(id), ...kinds] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
   contacts: (id: string) => [...leadKeys.one(id), 'contacts'] as const,
@@ -156,13 +159,14 @@ export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<Lock
   return leads.readLeadHit(id, { send: sendThrough(pb) });
 }
 
-/** The lead's activities, newest first, by page. */
-export function leadTimeline(pb: TypedPocketBase, id: string) {
+/** The lead's activities, newest first, by page. `kinds`: only of these; none: all. */
+export function leadTimeline(pb: TypedPocketBase, id: string, kinds: readonly TimelineKind[] = []) {
   return infiniteQueryOptions({
-    queryKey: leadKeys.timeline(id),
+    queryKey: leadKeys.timelineOf(id, kinds),
     queryFn: ({ pageParam, signal }) =>
       withClientError(async () => {
-        const filter = pb.filter('lead = {:id}', { id });
+        const wanted = timelineFilter(kinds);
+        const filter = pb.filter('lead = {:id}', { id }) + (wanted === '' ? '' : ` && (${wanted})`);
         return (
           await pb
             .collection('activities')
