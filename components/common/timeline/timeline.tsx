@@ -25,6 +25,8 @@ type Props = {
   words?: TimelineWords;
   /** In the panel's head. */
   action?: ReactNode;
+  /** Shown at the end of an entry. */
+  actionOf?: (activity: TimelineActivity) => ReactNode;
   /** Shown in place of no entries. */
   empty?: string;
   /** Shown above the entries: the form that adds a note. */
@@ -35,7 +37,7 @@ type Props = {
 const NO_WORDS: TimelineWords = { label: () => '', value: () => '' };
 
 /** A record's activities, newest first, by day. */
-export function Timeline({ title, of, query, words = NO_WORDS, action, empty, children, className }: Props) {
+export function Timeline({ title, of, query, words = NO_WORDS, action, actionOf, empty, children, className }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
   const textOf = useActivityText(words);
@@ -58,7 +60,13 @@ export function Timeline({ title, of, query, words = NO_WORDS, action, empty, ch
               </h3>
               <ul>
                 {activities.map((activity) => (
-                  <TimelineItem key={activity.id} activity={activity} text={textOf(activity)} of={of} />
+                  <TimelineItem
+                    key={activity.id}
+                    activity={activity}
+                    text={textOf(activity)}
+                    of={of}
+                    action={actionOf?.(activity)}
+                  />
                 ))}
               </ul>
             </li>

@@ -13,6 +13,7 @@ import { TIMELINE_KINDS } from '@/lib/leads/shared/timeline-kinds';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useFieldText } from '@/components/leads/field-text';
 import { NoteForm } from './note-form';
+import { PinButton, PinnedNote } from './pinned-note';
 
 const KINDS = ['note', 'opkald'] as const;
 
@@ -43,17 +44,23 @@ export function LeadTimeline({ lead, mayChange }: { lead: Lead; mayChange: boole
       query={query}
       words={words}
       action={filter}
+      {...(mayChange ? { actionOf: (activity) => <PinButton lead={lead} activity={activity} /> } : {})}
       {...(kinds.length > 0 ? { empty: t('noneOfKind') } : {})}
     >
-      {mayChange && (
+      {(mayChange || lead.pinnedNote) && (
         <div className="flex flex-col gap-2">
-          <FilterChips
-            label={note('kindLabel')}
-            options={KINDS.map((value) => ({ value, label: note(`kind.${value}`) }))}
-            value={kind}
-            onChange={setKind}
-          />
-          <NoteForm key={kind} leadId={lead.id} kind={kind} />
+          <PinnedNote lead={lead} mayChange={mayChange} />
+          {mayChange && (
+            <>
+              <FilterChips
+                label={note('kindLabel')}
+                options={KINDS.map((value) => ({ value, label: note(`kind.${value}`) }))}
+                value={kind}
+                onChange={setKind}
+              />
+              <NoteForm key={kind} leadId={lead.id} kind={kind} />
+            </>
+          )}
         </div>
       )}
     </Timeline>

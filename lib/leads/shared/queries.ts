@@ -31,6 +31,7 @@ export const leadKeys = {
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
+  pinned: (id: string, note: string) => [...leadKeys.one(id), 'pinned', note] as const,
   /** Begins with the whole timeline's, so that it is read again with it. */
   timelineOf: (id: string, kinds: readonly TimelineKind[]) => [...leadKeys.timeline(id), ...kinds] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
@@ -176,6 +177,16 @@ export function leadTimeline(pb: TypedPocketBase, id: string, kinds: readonly Ti
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
     staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** The note at the top of the lead's timeline. `note`: '' for none, which is not read. */
+export function pinnedNote(pb: TypedPocketBase, id: string, note: string) {
+  return queryOptions({
+    queryKey: leadKeys.pinned(id, note),
+    queryFn: ({ signal }) => withClientError(() => pb.collection('activities').getOne<LeadActivity>(note, { signal })),
+    enabled: note !== '',
+    staleTime: Infinity,
   });
 }
 
