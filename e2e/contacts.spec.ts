@@ -47,6 +47,11 @@ test(
     const contacts = page.getByRole('region', { name: 'Kontakter' });
     await expect(contacts.getByText('Får tilbud')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('Vagn Vicevært, Vicevært');
+    await page.getByRole('region', { name: 'Tidslinje' }).getByRole('button', { name: /^Vis/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Rettelser' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/tidslinje=rettelser/);
+    await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('Vagn Vicevært, Vicevært');
     await expectClean(page);
 
     await page.goto(`/leads/lead-search/${phone}`);

@@ -11,6 +11,7 @@ import type {
   leadCreate,
   leadDuplicates,
   leadNote,
+  leadPin,
   leadSave,
   LeadSearchParams,
   leadTransition,
@@ -109,6 +110,14 @@ export const leads = defineCommands({
     answer: type<Lead>(),
     errors: ['not_found', 'validation'],
     idempotent: true,
+  },
+  /** Shows a note or call at the top of the timeline, in place of the one before; '' shows none. */
+  pinNote: {
+    method: 'POST',
+    path: '/api/leads/{id}/pin',
+    input: type<z.input<typeof leadPin>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'validation'],
   },
   archiveLead: {
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   leadCreate,
   leadDuplicates,
   leadNote,
+  leadPin,
   leadSave,
   leadSearchParams,
   leadTransition,
@@ -20,6 +21,7 @@ import { JsonText } from '../runtime/command.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
+import { pinNote } from './pin.ts';
 import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
 import { answerTakeOver, askToTakeOver, readLeadOwner } from './take-over.ts';
@@ -63,5 +65,6 @@ export const leadCommands: Implementations<typeof leads> = {
   transitionLead: implement(leads.transitionLead, { input: leadTransition }, onRecord(transitionLead)),
   setLeadState: implement(leads.setLeadState, { input: ownState }, onRecord(setLeadState)),
   addLeadNote: implement(leads.addLeadNote, { input: leadNote }, onRecord(addLeadNote)),
+  pinNote: implement(leads.pinNote, { input: leadPin }, onRecord(pinNote)),
   archiveLead: implement(leads.archiveLead, { input: leadArchive }, onRecord(archiveLead)),
 };

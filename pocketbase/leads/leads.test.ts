@@ -808,3 +808,35 @@ describe('archive', () => {
     });
   });
 });
+
+describe('the pinned note', () => {
+  const noteOf = (of: Body, type = 'note') =>
+    pb.create('activities', { lead: of.id, type, at: '2026-11-20 10:00:00.000Z', data: { text: 'Hund' } });
+
+  test('is one note or call of the lead, and gives way to the next', async () => {
+    const own = await lead();
+    const [first, call] = [await noteOf(own), await noteOf(own, 'opkald')];
+    const pin = (note: string) => pb.as('seller').post(`/api/leads/${own.id}/pin`, { note });
+    for (const note of [first.id, call.id, ''])
+      expect(await pin(note)).toMatchObject({ status: 200, body: { pinnedNote: note } });
+    expect((await pin('')).body.rev).toBe(4);
+  });
+
+  test('is no other lead’s, no other kind of entry, and not set by a colleague', async () => {
+    const own = await lead();
+    const strange = await noteOf(await lead());
+    const step = await noteOf(own, 'status');
+    const path = `/api/leads/${own.id}/pin`;
+    for (const { id } of [strange, step, { id: UNKNOWN }])
+      await expectRefused(pb, {
+        path,
+        body: { note: id },
+        status: 400,
+        code: 'validation',
+        fields: { note: 'unknownRecord' },
+      });
+    const note = await noteOf(own);
+    await expectRefused(pb, { as: 'seller2', path, body: { note: note.id }, status: 404, code: 'not_found' });
+    await expectRefused(pb, { as: 'technician', path, body: { note: note.id }, status: 403, code: 'forbidden' });
+  });
+});

@@ -39,6 +39,7 @@ function eraseLead(lead: core.Record, tx: core.App): void {
       'email',
       'secondContact',
       'contactRole',
+      'pinnedNote',
       'addressId',
       ...ADDRESS,
     ),

@@ -22,6 +22,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { clockText, momentFull } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 import { copenhagenTime } from '@/lib/core/shared/dates';
@@ -47,10 +48,10 @@ const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
   sletning: Eraser,
 };
 
-type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job' };
+type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job'; action?: ReactNode };
 
 /** One entry with its author, the time in Denmark, and a link if it belongs to another record. */
-export function TimelineItem({ activity, text: { title, lines, quote }, of }: Props) {
+export function TimelineItem({ activity, text: { title, lines, quote }, of, action }: Props) {
   const t = useTranslations('timeline');
   const locale = useLocale();
   const nameOf = useNames();
@@ -72,6 +73,7 @@ export function TimelineItem({ activity, text: { title, lines, quote }, of }: Pr
           <span className="text-xs text-muted-foreground">
             {nameOf(activity.actor) || (activity.actor ? '' : t('system'))}
           </span>
+          {action}
           {link && (
             <Link href={link.href} prefetch={false} className="text-xs text-primary-text hover:underline">
               {link.text}

@@ -23,6 +23,12 @@ type Props = {
   >;
   /** For entries about changed fields; without it they name no fields. */
   words?: TimelineWords;
+  /** In the panel's head. */
+  action?: ReactNode;
+  /** Shown at the end of an entry. */
+  actionOf?: (activity: TimelineActivity) => ReactNode;
+  /** Shown in place of no entries. */
+  empty?: string;
   /** Shown above the entries: the form that adds a note. */
   children?: ReactNode;
   className?: string;
@@ -31,7 +37,7 @@ type Props = {
 const NO_WORDS: TimelineWords = { label: () => '', value: () => '' };
 
 /** A record's activities, newest first, by day. */
-export function Timeline({ title, of, query, words = NO_WORDS, children, className }: Props) {
+export function Timeline({ title, of, query, words = NO_WORDS, action, actionOf, empty, children, className }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
   const textOf = useActivityText(words);
@@ -40,10 +46,11 @@ export function Timeline({ title, of, query, words = NO_WORDS, children, classNa
   const dayName = (day: string) =>
     day === today ? common('today') : day === addDays(today, -1) ? common('yesterday') : dayText(day, locale);
   return (
-    <Panel title={title} {...(className ? { className } : {})}>
+    <Panel title={title} action={action} {...(className ? { className } : {})}>
       {children && <div className="border-b p-3">{children}</div>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-20" />}
+      {empty && data?.pages[0]?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{empty}</p>}
       {data && (
         <ol className="px-4 py-1">
           {byDay(data.pages.flat()).map(([day, activities]) => (
@@ -53,7 +60,13 @@ export function Timeline({ title, of, query, words = NO_WORDS, children, classNa
               </h3>
               <ul>
                 {activities.map((activity) => (
-                  <TimelineItem key={activity.id} activity={activity} text={textOf(activity)} of={of} />
+                  <TimelineItem
+                    key={activity.id}
+                    activity={activity}
+                    text={textOf(activity)}
+                    of={of}
+                    action={actionOf?.(activity)}
+                  />
                 ))}
               </ul>
             </li>

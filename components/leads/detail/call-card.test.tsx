@@ -68,6 +68,20 @@ test('all open offers: those that the customer waits on before drafts, closed on
   expect(screen.getByText('Åbne tilbud')).toBeInTheDocument();
 });
 
+test('the contact whose number it is is named', async () => {
+  const phones = [{ raw: '20 30 40 50', normalised: '20304050' }];
+  answerRequest(
+    'GET /api/collections/lead_contacts/records',
+    listOf([
+      { id: 'contact00000001', name: 'Kaj', role: '', phones: [] },
+      { id: 'contact00000002', name: 'Vagn', role: 'Vicevært', phones },
+    ]),
+  );
+  openCard();
+  expect(await screen.findByText('Vagn · Vicevært')).toBeInTheDocument();
+  expect(screen.queryByText('Kaj')).toBeNull();
+});
+
 test('the next visit and the first promise are shown, past visits are not', async () => {
   answerRequest(
     TASKS,

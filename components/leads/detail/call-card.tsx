@@ -16,6 +16,7 @@ import { addWorkingDays, copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
+import { contactsOfLead } from '@/lib/leads/shared/contact-queries';
 import type { Lead } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { tasks } from '@/lib/tasks/commands';
@@ -31,6 +32,8 @@ type Props = { lead: Lead; number: string; mayChange: boolean };
 export function CallCard({ lead, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
   const part = useCallPart();
+  const { data: contacts } = useQuery(contactsOfLead(pb, lead.id));
+  const caller = contacts?.find(({ phones }) => phones?.some(({ normalised }) => normalised === number));
   const [open, setOpen] = useState<'log' | 'part' | null>(null);
   return (
     <section
@@ -41,6 +44,7 @@ export function CallCard({ lead, number, mayChange }: Props) {
       <header className="flex flex-wrap items-center gap-2 px-4 py-2">
         <PhoneCall aria-hidden className="size-4 text-primary-text" />
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
+        {caller && <p>{[caller.name, caller.role].filter(Boolean).join(' · ')}</p>}
         {mayChange && (
           <CallActions
             lead={lead}

@@ -13,10 +13,10 @@ const command = (name: string) => `POST /api/leads/${LEAD_ID}/${name}`;
 const bodies = (name: string) => findSent(command(name)).map(({ body }) => body);
 const ACTIVITIES = 'GET /api/collections/activities/records';
 
-type Options = { lead?: Partial<Lead>; role?: Role; callFrom?: string };
+type Options = { lead?: Partial<Lead>; role?: Role; callFrom?: string; activities?: readonly object[] };
 
 /** Opens the profile of a lead on a server that keeps it. */
-async function openProfile({ lead: change = {}, role = 'seller', callFrom = '' }: Options = {}) {
+async function openProfile({ lead: change = {}, role = 'seller', callFrom = '', activities = [] }: Options = {}) {
   signInAs(role);
   let lead = makeLead(change);
   const keep = (next: Partial<Lead>) => (lead = { ...lead, ...next, rev: (lead.rev ?? 0) + 1 });
@@ -39,6 +39,7 @@ async function openProfile({ lead: change = {}, role = 'seller', callFrom = '' }
     'company_settings',
   ])
     answerRequest(`GET /api/collections/${collection}/records`, listOf([]));
+  answerRequest(ACTIVITIES, listOf(activities));
   answerRequest(
     'GET /api/collections/UsersPublic/records',
     listOf([COLLEAGUE, USER].map(({ id, name }) => makePerson({ id, name }))),
@@ -267,4 +268,31 @@ test('the call card is there for a call only', async () => {
 test('an opened lead is remembered for the search', async () => {
   await openProfile();
   expect(JSON.parse(localStorage.getItem(`leads:opened:${USER.id}`) ?? '[]')).toEqual([LEAD_ID]);
+});
+
+test('the timeline is narrowed to kinds of entries', async () => {
+  const { user } = await openProfile();
+  const timeline = within(await screen.findByRole('region', { name: 'Tidslinje' }));
+  expect(timeline.queryByText('Intet af den slags på tidslinjen.')).toBeNull();
+  await user.click(timeline.getByRole('button', { name: /^Vis/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Noter og opkald' }));
+  expect(await timeline.findByText('Intet af den slags på tidslinjen.')).toBeVisible();
+  expect(findSent(ACTIVITIES).at(-1)?.query.get('filter')).toBe(
+    `lead = "${LEAD_ID}" && ((type = "note" || type = "opkald"))`,
+  );
+});
+
+test('a note is pinned to the top, and let go again from the toast', async () => {
+  const note = { id: 'activity0000001', lead: LEAD_ID, type: 'note', at: '2026-11-20 10:00:00.000Z', actor: USER.id };
+  const entry = { ...note, data: { text: 'Hunden bider' } };
+  const { user, keep } = await openProfile({ activities: [entry] });
+  answerRequest(`GET /api/collections/activities/records/${note.id}`, entry);
+  answerRequest(command('pin'), ({ body }: { body: unknown }) => keep({ pinnedNote: (body as { note: string }).note }));
+  await user.click(await screen.findByRole('button', { name: 'Fastgør' }));
+  const pinned = await screen.findByRole('note', { name: 'Fastgjort' });
+  expect(pinned).toHaveTextContent('Hunden bider');
+  expect(screen.queryByRole('button', { name: 'Fastgør' })).toBeNull();
+  await user.click(within(await findToast('Noten er fastgjort')).getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  expect(bodies('pin')).toEqual([{ note: note.id }, { note: '' }]);
 });

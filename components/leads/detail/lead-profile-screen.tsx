@@ -77,14 +77,21 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
     >
       <LeadFacts lead={lead} user={user} />
       {callFrom && <CallCard lead={lead} number={callFrom} mayChange={mayChange} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+      {/* On a phone the next action comes after the numbers to call, and the other people after it. */}
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="contents min-w-0 flex-col gap-4 lg:order-2 lg:flex">
           <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
-          <LeadPeople lead={lead} mayChange={mayChange} />
+          <div className="order-2 flex min-w-0 flex-col gap-4">
+            <LeadPeople lead={lead} mayChange={mayChange} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:order-1">
-          <LeadNextAction lead={lead} mayChange={mayChange} />
-          <LeadRecords lead={lead} mayChange={mayChange} />
+        <div className="contents min-w-0 flex-col gap-4 lg:order-1 lg:flex">
+          <div className="order-1 min-w-0">
+            <LeadNextAction lead={lead} mayChange={mayChange} />
+          </div>
+          <div className="order-3 flex min-w-0 flex-col gap-4">
+            <LeadRecords lead={lead} mayChange={mayChange} />
+          </div>
         </div>
       </div>
       {editing && (

@@ -26,6 +26,11 @@ export function useLeadLive(id: string): void {
         const [first = [], ...rest] = known.pages;
         return { ...known, pages: [[record, ...first], ...rest] };
       });
+      // Whether it belongs to a narrowed timeline, the server says.
+      void queryClient.invalidateQueries({
+        queryKey: leadKeys.timeline(id),
+        predicate: ({ queryKey }) => queryKey.length > leadKeys.timeline(id).length,
+      });
     };
     const ofLead = { filter: pb.filter('lead = {:id}', { id }) };
     const refresh = (queryKey: QueryKey) => () => void queryClient.invalidateQueries({ queryKey });

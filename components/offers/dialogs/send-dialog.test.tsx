@@ -53,6 +53,7 @@ test('who gets offers is proposed, and others at the customer are chosen by a pr
   );
   const { user, dialog, field } = await openDialog();
   expect(field('Til')).toHaveValue('vagn@kunde.test');
+  expect(field('Besked')).toHaveValue(`Hej Vagn\n\nPrisen er ${formatKr(125_00)}\n\nHilsen Anna`);
   const chips = within(dialog.getByRole('group', { name: 'Modtagere hos kunden' }));
   expect(chips.getAllByRole('button')).toHaveLength(2);
   expect(chips.getByRole('button', { name: 'Vagn · Vicevært' })).toHaveAttribute('aria-pressed', 'true');

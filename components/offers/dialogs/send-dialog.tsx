@@ -63,7 +63,9 @@ function useMailText(): MailText | null {
     company?.validityDays ?? 20,
     company?.extraDaysOff ?? [],
   );
-  const values = offerMergeValues(aggregate, company ?? {}, dates);
+  const proposed = proposeRecipients(lead, contacts ?? []);
+  // The greeting names whom the mail is sent to.
+  const values = { ...offerMergeValues(aggregate, company ?? {}, dates), 'kunde.fornavn': proposed.firstNames };
   const template = templates?.[0];
   const subject = fillTemplate(template?.subject || t('subjectFallback'), values);
   const body = fillTemplate(template?.body || t('bodyFallback'), values);
@@ -71,7 +73,7 @@ function useMailText(): MailText | null {
   const signed =
     signature === '' || body.text.includes(signature) ? body.text : `${body.text.trimEnd()}\n\n${signature}`;
   return {
-    to: proposeRecipients(lead, contacts ?? []),
+    to: proposed.to,
     recipients: listRecipients(lead, contacts ?? []),
     cc: '',
     // Separators left at the end by an empty merge field.

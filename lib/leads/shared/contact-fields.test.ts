@@ -19,13 +19,15 @@ const LEAD = { name: 'Hanne', email: 'hanne@demo.test' };
 describe('who an offer is sent to', () => {
   test('those who get offers; the main contact if nobody is said to', () => {
     const people = [
-      person({ email: 'a@demo.test', getsOffers: true }),
-      person({ email: 'b@demo.test', getsInvoices: true }),
-      person({ email: 'c@demo.test', getsOffers: true }),
+      person({ name: 'Vagn Vicevært', email: 'a@demo.test', getsOffers: true }),
+      person({ name: 'Bo', email: 'b@demo.test', getsInvoices: true }),
+      person({ name: 'Kaj Kasserer', email: 'c@demo.test', getsOffers: true }),
     ];
-    expect(proposeRecipients(LEAD, people)).toBe('a@demo.test, c@demo.test');
-    expect(proposeRecipients(LEAD, [people[1]!])).toBe('hanne@demo.test');
-    expect(proposeRecipients(LEAD, [])).toBe('hanne@demo.test');
+    const main = { to: 'hanne@demo.test', firstNames: 'Hanne' };
+    expect(proposeRecipients(LEAD, people)).toEqual({ to: 'a@demo.test, c@demo.test', firstNames: 'Vagn og Kaj' });
+    expect(proposeRecipients(LEAD, [people[0]!])).toEqual({ to: 'a@demo.test', firstNames: 'Vagn' });
+    expect(proposeRecipients(LEAD, [people[1]!])).toEqual(main);
+    expect(proposeRecipients(LEAD, [])).toEqual(main);
   });
 
   test('everybody with an address can be chosen, each address once, the main contact first', () => {

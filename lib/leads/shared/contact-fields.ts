@@ -73,13 +73,21 @@ export function listRecipients(
   );
 }
 
-/** The addresses an offer is sent to first: of those who get offers; if nobody is said to, the main contact's. */
+/**
+ * Who an offer is sent to first: those who get offers; if nobody is said to, the main contact. `to`: their addresses.
+ * `firstNames`: as a greeting has them, 'Vagn, Kaj og Mia'.
+ */
 export function proposeRecipients(
-  lead: { email: string },
-  contacts: readonly Pick<LeadContact, 'email' | 'getsOffers'>[],
-): string {
-  const marked = contacts.filter(({ email, getsOffers }) => getsOffers && email).map(({ email }) => email);
-  return marked.length > 0 ? marked.join(', ') : lead.email;
+  lead: { name: string; email: string },
+  contacts: readonly Pick<LeadContact, 'name' | 'email' | 'getsOffers'>[],
+): { to: string; firstNames: string } {
+  const marked = contacts.filter(({ email, getsOffers }) => getsOffers && email);
+  const chosen = marked.length > 0 ? marked : [lead];
+  const names = chosen.map(({ name }) => name.trim().split(/\s+/)[0] ?? '');
+  return {
+    to: chosen.map(({ email }) => email).join(', '),
+    firstNames: names.join(', ').replace(/, ([^,]*)$/, ' og $1'),
+  };
 }
 
 const SEPARATOR = /\s*[,;]\s*/;

@@ -7,6 +7,7 @@ import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
+import { timelineFilter, type TimelineKind } from './timeline-kinds.ts';
 import {
   LEAD_JOB_FIELDS,
   LEAD_OFFER_FIELDS,
@@ -31,6 +32,9 @@ export const leadKeys = {
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
+  pinned: (id: string, note: string) => [...leadKeys.one(id), 'pinned', note] as const,
+  /** Begins with the whole timeline's, so that it is read again with it. */
+  timelineOf: (id: string, kinds: readonly TimelineKind[]) => [...leadKeys.timeline(id), ...kinds] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
   owner: (id: string) => [...leadKeys.all, 'owner', id] as const,
@@ -166,13 +170,14 @@ export function leadOwner(pb: TypedPocketBase, id: string) {
   });
 }
 
-/** The lead's activities, newest first, by page. */
-export function leadTimeline(pb: TypedPocketBase, id: string) {
+/** The lead's activities, newest first, by page. `kinds`: only of these; none: all. */
+export function leadTimeline(pb: TypedPocketBase, id: string, kinds: readonly TimelineKind[] = []) {
   return infiniteQueryOptions({
-    queryKey: leadKeys.timeline(id),
+    queryKey: leadKeys.timelineOf(id, kinds),
     queryFn: ({ pageParam, signal }) =>
       withClientError(async () => {
-        const filter = pb.filter('lead = {:id}', { id });
+        const wanted = timelineFilter(kinds);
+        const filter = pb.filter('lead = {:id}', { id }) + (wanted === '' ? '' : ` && (${wanted})`);
         return (
           await pb
             .collection('activities')
@@ -182,6 +187,16 @@ export function leadTimeline(pb: TypedPocketBase, id: string) {
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
     staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** The note at the top of the lead's timeline. `note`: '' for none, which is not read. */
+export function pinnedNote(pb: TypedPocketBase, id: string, note: string) {
+  return queryOptions({
+    queryKey: leadKeys.pinned(id, note),
+    queryFn: ({ signal }) => withClientError(() => pb.collection('activities').getOne<LeadActivity>(note, { signal })),
+    enabled: note !== '',
+    staleTime: Infinity,
   });
 }
 

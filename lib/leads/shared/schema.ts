@@ -81,6 +81,8 @@ export const leadNote = z.object({
   kind: z._default(z.enum(['note', 'opkald']), 'note'),
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });
+/** `note`: the activity to show at the top, '' for none. */
+export const leadPin = z.object({ note: optionalId });
 export const leadArchive = z.object({ rev, archived: z.boolean() });
 /** Values that duplicates are searched by while typing. Incomplete values match nothing and are no error. */
 export const leadDuplicates = z.object({

@@ -650,6 +650,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	note?: string
 	owner?: RecordIdString
 	phones?: null | Tphones
+	pinnedNote?: RecordIdString
 	rev?: number
 	searchText?: string
 	secondContact?: string

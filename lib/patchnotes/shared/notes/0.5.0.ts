@@ -40,6 +40,11 @@ export const note: PatchNote = {
       en: 'A refused place offers to push the rest, swap, take the first free time or the nearest who can.',
     },
     {
+      kind: 'nyt',
+      da: 'En kunde kan have flere kontakter og installationsadresser, og en adresse viser sin historik.',
+      en: 'A customer can have several contacts and installation addresses, and an address shows its history.',
+    },
+    {
       kind: 'forbedret',
       da: 'Tavlen kan zoomes, filtreres og fortrydes 20 trin, og et kort med veje åbner ved siden af.',
       en: 'The board can be zoomed, filtered and undone 20 steps, and a map with roads opens beside it.',
