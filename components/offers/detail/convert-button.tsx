@@ -5,15 +5,14 @@ import { Wrench } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
-import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { can } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
-import { convertOffer } from '@/lib/offers/browser/convert-offer';
-import { offerJob, offerKeys } from '@/lib/offers/shared/queries';
+import { offerJob } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
+import { useConvert } from '@/components/offers/use-convert';
 
 /** Makes a service job from an accepted offer, or links to the existing job. */
 export function ConvertButton() {
@@ -22,13 +21,7 @@ export function ConvertButton() {
   const viewer = useViewer();
   const { offer } = useAggregate();
   const job = useQuery({ ...offerJob(pb, offer.id), enabled: offer.status === 'konverteret' });
-  const convert = useCommand({
-    command: () => convertOffer({ offer: offer.id }),
-    onSuccess: (made) => router.push(paths.job(made.job.id)),
-    success: (made) => ({ title: t('done', { number: made.job.jobNumber }), accent: 'success' }),
-    failure: t('failed'),
-    invalidates: { success: [{ queryKey: offerKeys.all }] },
-  });
+  const convert = useConvert(t('failed'), (made) => router.push(paths.job(made.id)));
   if (offer.status === 'konverteret' && job.data) {
     return (
       <ButtonLink href={paths.job(job.data.id)} prefetch={false}>
@@ -41,7 +34,7 @@ export function ConvertButton() {
   return (
     <Button
       disabled={convert.isPending || convert.isSuccess}
-      onClick={(event) => event.detail < 2 && void convert.run()}
+      onClick={(event) => event.detail < 2 && void convert.run(offer.id)}
     >
       <Wrench aria-hidden /> {t('convert')}
     </Button>

@@ -17,6 +17,7 @@ import { decisionNeedsNote } from '@/lib/offers/shared/rules';
 import type { OfferDecide } from '@/lib/offers/shared/schema';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
+import { useUndoDecision } from './use-undo-decision';
 
 type Props = { decision: OfferDecide['decision']; onClose: () => void };
 
@@ -30,6 +31,7 @@ function useDecision({ decision, onClose }: Props) {
   });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
+  const undoing = useUndoDecision(decision);
   const decide = useOfferCommand<{ by: string; note: string }>({
     command: (rev, answer) => offers.decideOffer(offer.id, { rev, decision, ...answer }),
     onSuccess: () => {
@@ -37,6 +39,7 @@ function useDecision({ decision, onClose }: Props) {
       onClose();
     },
     success: () => ({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' }),
+    ...undoing,
     failure: t('failed'),
     onRefused: (error) => {
       setFaults(error.fields);

@@ -19,8 +19,11 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { SendForm, type MailText } from './send-form';
 
+/** `onShowCells`: goes to cells of the offer; where there is no grid of lines, to the offer. */
+type Props = { onClose: () => void; onShowCells?: (cells: readonly string[]) => void };
+
 /** The mail to the customer, prefilled from the firm's template. */
-export function SendDialog({ onClose }: { onClose: () => void }) {
+export function SendDialog({ onClose, onShowCells = jumpToCell }: Props) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();
   const mail = useMailText();
@@ -38,7 +41,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       onCloseAutoFocus={(event) => {
         if (wanted.current.length === 0) return;
         event.preventDefault();
-        jumpToCell(wanted.current);
+        onShowCells(wanted.current);
       }}
       className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0"
     >

@@ -35,12 +35,13 @@ export function useOfferCommand<I = void>({ command, ...options }: Options<I>) {
     invalidates: {
       success: [
         { queryKey: offerKeys.timeline(offer.id) },
+        { queryKey: offerKeys.lists() },
         // Lists of leads show this offer's status too.
         { queryKey: leadKeys.all, refetchType: 'none' },
         // A step may start a set of tasks.
         { queryKey: queryRoots.tasks },
       ],
-      conflict: [{ queryKey: offerKeys.detail(offer.id) }],
+      conflict: [{ queryKey: offerKeys.detail(offer.id) }, { queryKey: offerKeys.lists() }],
     },
   });
 }

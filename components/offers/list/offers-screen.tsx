@@ -1,26 +1,32 @@
 'use client';
 
-import { FileText } from 'lucide-react';
+import { Columns3, FileText, List as ListIcon, type LucideIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/common/list/columns-button';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
-import { useListLayout } from '@/components/common/list/use-list-layout';
+import { useListLayout, type ListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere, formatWhole } from '@/lib/core/shared/money';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
-import type { OfferListItem, OfferListPage } from '@/lib/offers/shared/list';
+import type { OfferListItem, OfferListPage, OfferListQuery } from '@/lib/offers/shared/list';
 import { getOfferScope, OFFER_SORTS, type OfferScope } from '@/lib/offers/shared/list-filters';
 import { offerPages, toOfferListQuery } from '@/lib/offers/shared/list-queries';
+import { getOfferColumns } from '@/lib/offers/shared/pipeline';
 import { offerKeys } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { OFFER_FILTERS, OfferFilterBar, toOfferFilters } from './offer-filter-bar';
@@ -33,27 +39,40 @@ const OfferExport = lazyDialog(() =>
 const LIVE = ['inquiries'] as const;
 const LISTS = offerKeys.lists();
 
-/** All offers that the user may read, searched, filtered and sorted by the URL. */
+fetchAhead(() => import('@/browser/components/offers/board/offer-board'));
+const OfferBoard = withPartBoundary(
+  dynamic(() => import('@/components/offers/board/offer-board').then((module) => module.OfferBoard), {
+    loading: () => <Skeleton className="h-[calc(100dvh-12rem)]" />,
+  }),
+);
+
+const VIEWS = ['liste', 'tavle'] as const;
+type View = (typeof VIEWS)[number];
+const VIEW = parseAsStringLiteral(VIEWS).withDefault('liste').withOptions({ history: 'replace', scroll: false });
+
+/** All offers that the user may read, searched, filtered and sorted by the URL, as a list or as a board by status. */
 export function OffersScreen() {
   const t = useTranslations('offers.list');
   const list = useListState({ filters: OFFER_FILTERS, sorts: OFFER_SORTS });
+  const [view, setView] = useQueryState('visning', VIEW);
   useLive(LIVE, LISTS);
   const filters = toOfferFilters(list.filters);
-  const query = toOfferListQuery(list.settledQ, filters, list.sort);
-  const source = useListCursor<OfferListItem, OfferListPage>(offerPages(pb, query));
   const columns = useOfferColumns();
   const layout = useListLayout();
-  const scope = getOfferScope(list.settledQ, filters);
+  // The board has a column for each status, so without a choice it shows them all.
+  const usualScope = view === 'tavle' ? 'alle' : getOfferScope(list.settledQ, { ...filters, scope: null });
+  const scope = filters.scope ?? usualScope;
+  const query = { ...toOfferListQuery(list.settledQ, filters, list.sort), scope };
   // The scope that would be shown anyway is not stored, so that the next search looks in all offers again.
-  const showScope = (next: OfferScope) =>
-    list.setFilters({ vis: next === getOfferScope(list.settledQ, { ...filters, scope: null }) ? null : next });
+  const showScope = (next: OfferScope) => list.setFilters({ vis: next === usualScope ? null : next });
   return (
     <PageContainer
       title={t('title')}
       actions={
         <>
           <ViewMenu list="offers" />
-          <ColumnsButton layout={layout} columns={columns} />
+          {view === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
+          <ViewSwitch view={view} onSwitch={(next) => void setView(next)} />
           <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>
         </>
       }
@@ -67,6 +86,30 @@ export function OffersScreen() {
           <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
         }
       />
+      {view === 'tavle' ? (
+        <OfferBoard columns={getOfferColumns(filters)} query={query} />
+      ) : (
+        <OfferList list={list} layout={layout} columns={columns} query={query} scope={scope} onScope={showScope} />
+      )}
+    </PageContainer>
+  );
+}
+
+type ListProps = {
+  list: Pick<ReturnType<typeof useListState>, 'q' | 'sort' | 'setSort' | 'isFiltered' | 'reset'>;
+  layout: ListLayout;
+  columns: ReturnType<typeof useOfferColumns>;
+  query: OfferListQuery;
+  scope: OfferScope;
+  onScope: (scope: OfferScope) => void;
+};
+
+/** The offers in a list, with their number and sum above it. */
+function OfferList({ list, layout, columns, query, scope, onScope }: ListProps) {
+  const t = useTranslations('offers.list');
+  const source = useListCursor<OfferListItem, OfferListPage>(offerPages(pb, query));
+  return (
+    <>
       <Sum page={source.first} />
       <List
         label={t('title')}
@@ -82,7 +125,7 @@ export function OffersScreen() {
           text: t(list.isFiltered ? 'noHitsText' : 'emptyText'),
           action:
             list.q && scope !== 'alle' ? (
-              <Button variant="outline" onClick={() => showScope('alle')}>
+              <Button variant="outline" onClick={() => onScope('alle')}>
                 {t('searchAll')}
               </Button>
             ) : list.isFiltered ? (
@@ -92,7 +135,32 @@ export function OffersScreen() {
             ),
         }}
       />
-    </PageContainer>
+    </>
+  );
+}
+
+const LOOKS = [
+  ['liste', ListIcon],
+  ['tavle', Columns3],
+] as const satisfies readonly [View, LucideIcon][];
+
+/** List or board. */
+function ViewSwitch({ view, onSwitch }: { view: View; onSwitch: (view: View) => void }) {
+  const t = useTranslations('offers.list.view');
+  return (
+    <div role="group" aria-label={t('label')} className="flex rounded-md border bg-card p-0.5">
+      {LOOKS.map(([one, Icon]) => (
+        <Button
+          key={one}
+          variant={view === one ? 'secondary' : 'ghost'}
+          size="sm"
+          aria-pressed={view === one}
+          onClick={() => onSwitch(one)}
+        >
+          <Icon aria-hidden /> <span className="max-md:sr-only">{t(one)}</span>
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -9,9 +9,10 @@ import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { cn } from '@/lib/core/shared/cn';
-import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenDay } from '@/lib/core/shared/dates';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import type { OfferListItem } from '@/lib/offers/shared/list';
+import { LastDay } from './last-day';
 
 type Translate = ReturnType<typeof useTranslations<'offers.list'>>;
 type NameOf = ReturnType<typeof useNames>;
@@ -90,7 +91,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
       width: '7rem',
       isSortable: true,
       phone: 'none',
-      cell: (offer) => <LastDay offer={offer} />,
+      cell: (offer) => (offer.validUntil ? <LastDay offer={offer} /> : NONE),
     },
     {
       key: 'net',
@@ -119,12 +120,4 @@ function SentDay({ offer, seen }: { offer: OfferListItem; seen: string }) {
       )}
     </span>
   );
-}
-
-/** The last day of an offer that waits for the customer stands out once it has passed. */
-function LastDay({ offer }: { offer: OfferListItem }) {
-  if (!offer.validUntil) return NONE;
-  const isOut = offer.status === 'sendt' || offer.status === 'set';
-  const isLate = isOut && offer.validUntil < copenhagenToday(new Date());
-  return <Day day={offer.validUntil} className={cn('tabular', isLate && 'font-medium text-tone-danger-text')} />;
 }
