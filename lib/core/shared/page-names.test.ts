@@ -16,6 +16,8 @@ test.each([
   ['/kundeliste/tlf', '/kundeliste/tlf/[phoneNumber]'],
   ['/leads/profile/abcdefghijklmno', '/leads/profile/[id]'],
   ['/service', '/service'],
+  ['/service/address', '/service/address'],
+  ['/service/abcdefghijklmno', '/service/[id]'],
   ['/settings/users', '/settings/users'],
   ['/leads/profile', 'other'],
   ['/jens.hansen@firma.dk', 'other'],

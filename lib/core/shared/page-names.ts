@@ -16,8 +16,8 @@ export const PAGE_NAMES: readonly string[] = [
   '/patchnotes',
   '/planning/[routeId]',
   '/service',
-  '/service/address',
   '/service/[id]',
+  '/service/address',
   '/settings',
   '/settings/backup',
   '/settings/branches',
@@ -48,5 +48,7 @@ const PATTERNS = PAGE_NAMES.map((name) => ({
 
 /** The name of the page at a path; 'other' for every path that is none. */
 export function toPageName(path: string): string {
+  // A page of its own name comes before one whose last part is an id.
+  if (PAGE_NAMES.includes(path)) return path;
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? 'other';
 }
