@@ -36,7 +36,7 @@ function serve() {
   const theirs = { ...item, id: 'offer0000000002', customer: 'En anden', seller: 'user00000000009', status: 'kladde' };
   const all = () => [{ ...item, status }, theirs] as OfferListItem[];
   answerRequest(LIST, ({ query }: SentRequest) => {
-    const items = all().filter((one) => [null, one.status].includes(query.get('status')));
+    const items = all().filter((one) => (query.get('status') ?? one.status) === one.status);
     return { items, next: '', count: { count: items.length, atLeast: false }, net: items.length * 1_000_00 };
   });
   const read = () => makeAggregate({ offer: { status, rev, validUntil: '2099-12-01' }, can: { edit: false } });
@@ -45,7 +45,7 @@ function serve() {
     [status, rev] = [next, rev + 1];
     return read();
   };
-  answerRequest(DECIDE, ({ body }) => setStatus((body as { decision: OfferStatus }).decision));
+  answerRequest(DECIDE, ({ body }: SentRequest) => setStatus((body as { decision: OfferStatus }).decision));
   answerRequest(REOPEN, () => setStatus('sendt'));
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
   answerRequest('GET /api/collections/states/records', listOf([]));
