@@ -27,8 +27,12 @@ test('an offer is declined by keyboard, with its reason, and undone', async ({ b
   await page.keyboard.press('ArrowDown');
   await expect(column('Sendt').locator('li', { hasText: '910002' }).getByRole('link')).toBeFocused();
   await page.keyboard.press('f');
-  await expect(page.getByRole('menuitem', { name: 'Afvist' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  const declined = page.getByRole('menuitem', { name: 'Afvist' });
+  await expect(declined).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(declined).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Kunden siger nej' });
   await dialog.getByRole('textbox', { name: /Note/ }).fill('Valgte et billigere tilbud');
@@ -39,4 +43,8 @@ test('an offer is declined by keyboard, with its reason, and undone', async ({ b
   await page.getByRole('button', { name: 'Fortryd' }).press('Enter');
   await expect(column('Sendt')).toContainText('2 tilbud');
   await expect(column('Afvist')).toContainText('Ingen tilbud');
+  await page.getByRole('button', { name: 'Hitrate' }).click();
+  await expect(page).toHaveURL(/visning=hitrate/);
+  await expect(page.getByRole('table', { name: 'Hitrate efter sælger' })).toBeVisible();
+  await expectClean(page);
 });

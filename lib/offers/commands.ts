@@ -16,6 +16,7 @@ import type {
   testMail,
   testMailQueue,
 } from './shared/schema.ts';
+import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
 import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
@@ -53,6 +54,14 @@ export const offers = defineCommands({
     path: '/api/offers/list',
     input: type<OfferListQuery>(),
     answer: type<OfferListPage>(),
+    errors: ['validation'],
+  },
+  /** The decided offers that the user may read, by outcome and by a group: seller, source, kind, lost reason or month. */
+  readHitRate: {
+    method: 'GET',
+    path: '/api/offers/hit-rate',
+    input: type<HitRateQuery>(),
+    answer: type<HitRate>(),
     errors: ['validation'],
   },
   /** The offer with its lines and the user's rights to it. */

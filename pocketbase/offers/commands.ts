@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
+import { hitRateQuery } from '../../lib/offers/shared/hit-rate.ts';
 import { offerListQuery } from '../../lib/offers/shared/list.ts';
 import {
   mailResolve,
@@ -24,6 +25,7 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
+import { readHitRate } from './hit-rate.ts';
 import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
@@ -51,6 +53,9 @@ export const offerCommands: Implementations<typeof offers> = {
   ),
   listOffers: implement(offers.listOffers, { input: offerListQuery }, ({ app, user, input }) =>
     listOffers(app, user, input, new Date()),
+  ),
+  readHitRate: implement(offers.readHitRate, { input: hitRateQuery }, ({ app, user, input }) =>
+    readHitRate(app, user, input, new Date()),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
   saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),

@@ -36,8 +36,7 @@ function serve() {
   const theirs = { ...item, id: 'offer0000000002', customer: 'En anden', seller: 'user00000000009', status: 'kladde' };
   const all = () => [{ ...item, status }, theirs] as OfferListItem[];
   answerRequest(LIST, ({ query }: SentRequest) => {
-    const wanted = query.get('status');
-    const items = all().filter((one) => wanted === null || wanted === one.status);
+    const items = all().filter((one) => (query.get('status') ?? one.status) === one.status);
     return { items, next: '', count: { count: items.length, atLeast: false }, net: items.length * 1_000_00 };
   });
   const read = () => makeAggregate({ offer: { status, rev, validUntil: '2099-12-01' }, can: { edit: false } });

@@ -1,6 +1,6 @@
 'use client';
 
-import { Columns3, FileText, List as ListIcon, type LucideIcon } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/common/list/columns-button';
@@ -31,6 +31,7 @@ import { offerKeys } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { OFFER_FILTERS, OfferFilterBar, toOfferFilters } from './offer-filter-bar';
 import { useOfferColumns } from './use-offer-columns';
+import { OFFER_VIEWS, ViewSwitch } from './view-switch';
 
 const OfferExport = lazyDialog(() =>
   import('@/browser/components/offers/list/offer-export').then((module) => module.OfferExport),
@@ -45,12 +46,15 @@ const OfferBoard = withPartBoundary(
     loading: () => <Skeleton className="h-[calc(100dvh-12rem)]" />,
   }),
 );
+const HitRatePanel = withPartBoundary(
+  dynamic(() => import('@/components/offers/hit-rate/hit-rate-panel').then((module) => module.HitRatePanel), {
+    loading: () => <Skeleton className="h-96" />,
+  }),
+);
 
-const VIEWS = ['liste', 'tavle'] as const;
-type View = (typeof VIEWS)[number];
-const VIEW = parseAsStringLiteral(VIEWS).withDefault('liste').withOptions({ history: 'replace', scroll: false });
+const VIEW = parseAsStringLiteral(OFFER_VIEWS).withDefault('liste').withOptions({ history: 'replace', scroll: false });
 
-/** All offers that the user may read, searched, filtered and sorted by the URL, as a list or as a board by status. */
+/** All offers that the user may read, searched, filtered and sorted by the URL, as a list or as a board by status; and their hit rate. */
 export function OffersScreen() {
   const t = useTranslations('offers.list');
   const list = useListState({ filters: OFFER_FILTERS, sorts: OFFER_SORTS });
@@ -73,20 +77,24 @@ export function OffersScreen() {
           <ViewMenu list="offers" />
           {view === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
           <ViewSwitch view={view} onSwitch={(next) => void setView(next)} />
-          <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>
+          {view !== 'hitrate' && <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>}
         </>
       }
       wide
     >
-      <ListTools
-        list={list}
-        searchLabel={t('search')}
-        sorts={columns}
-        filters={
-          <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
-        }
-      />
-      {view === 'tavle' ? (
+      {view !== 'hitrate' && (
+        <ListTools
+          list={list}
+          searchLabel={t('search')}
+          sorts={columns}
+          filters={
+            <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
+          }
+        />
+      )}
+      {view === 'hitrate' ? (
+        <HitRatePanel />
+      ) : view === 'tavle' ? (
         <OfferBoard columns={getOfferColumns(filters)} query={query} />
       ) : (
         <OfferList list={list} layout={layout} columns={columns} query={query} scope={scope} onScope={showScope} />
@@ -136,31 +144,6 @@ function OfferList({ list, layout, columns, query, scope, onScope }: ListProps) 
         }}
       />
     </>
-  );
-}
-
-const LOOKS = [
-  ['liste', ListIcon],
-  ['tavle', Columns3],
-] as const satisfies readonly [View, LucideIcon][];
-
-/** List or board. */
-function ViewSwitch({ view, onSwitch }: { view: View; onSwitch: (view: View) => void }) {
-  const t = useTranslations('offers.list.view');
-  return (
-    <div role="group" aria-label={t('label')} className="flex rounded-md border bg-card p-0.5">
-      {LOOKS.map(([one, Icon]) => (
-        <Button
-          key={one}
-          variant={view === one ? 'secondary' : 'ghost'}
-          size="sm"
-          aria-pressed={view === one}
-          onClick={() => onSwitch(one)}
-        >
-          <Icon aria-hidden /> <span className="max-md:sr-only">{t(one)}</span>
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 /** The reads of the list of offers. The client is a parameter, so that a page can prefetch on the server. */
+import { queryOptions } from '@tanstack/react-query';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { offers } from '../commands.ts';
+import type { HitRateQuery } from './hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './list.ts';
 import { getOfferScope, type OfferFilters } from './list-filters.ts';
 import { offerKeys } from './queries.ts';
@@ -30,4 +32,12 @@ export function offerPages(pb: TypedPocketBase, query: OfferListQuery) {
     page: (cursor: string, signal: AbortSignal): Promise<OfferListPage> =>
       offers.listOffers(cursor === '' ? query : { ...query, cursor }, { signal, send: sendThrough(pb) }),
   };
+}
+
+/** The hit rate; under the lists' key, because it is out of date when they are. */
+export function hitRate(pb: TypedPocketBase, query: HitRateQuery) {
+  return queryOptions({
+    queryKey: [...offerKeys.lists(), 'hitRate', query] as const,
+    queryFn: ({ signal }) => offers.readHitRate(query, { signal, send: sendThrough(pb) }),
+  });
 }

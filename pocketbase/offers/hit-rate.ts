@@ -1,0 +1,51 @@
+/** `GET /api/offers/hit-rate`: the decided offers that the user may read, by outcome. */
+import { addDays, copenhagenDay, copenhagenMoment, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import {
+  type HitRate,
+  type HitRateGroup,
+  type Outcome,
+  type ParsedHitRateQuery,
+  toHitRate,
+} from '../../lib/offers/shared/hit-rate.ts';
+import { number, text } from '../runtime/columns.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { readableOffersSql } from './access.ts';
+
+/** When an offer was decided; an offer that ran out on its last day, at noon, which is that day in Denmark too. */
+const DECIDED_AT = `CASE WHEN o.status = 'udloebet' AND o.validUntil != '' THEN o.validUntil || ' 12:00:00.000Z'
+  ELSE coalesce(nullif(o.decidedAt, ''), o.updated) END`;
+const OUTCOME = `CASE WHEN o.status IN ('accepteret', 'konverteret') THEN 'won'
+  WHEN o.status = 'afvist' THEN 'lost' ELSE 'expired' END`;
+const KEYS: Record<HitRateGroup, string> = {
+  saelger: 'o.seller',
+  kilde: 'l.source',
+  type: 'o.kind',
+  tabsaarsag: "iif(o.status = 'udloebet', 'udloebet', l.lostReason)",
+  // SQLite does not know Denmark's time: hours are put together to months below.
+  maaned: `substr(${DECIDED_AT}, 1, 13) || ':00:00.000Z'`,
+};
+
+/** @throws AppError forbidden if the user reads no offers */
+export function readHitRate(app: core.App, user: CommandUser, { by, period }: ParsedHitRateQuery, now: Date): HitRate {
+  const params: SqlParams = { me: user.id };
+  const conditions = [
+    'NOT o.archived',
+    "o.status IN ('accepteret', 'konverteret', 'afvist', 'udloebet')",
+    readableOffersSql(user),
+  ];
+  if (period !== 'alt') {
+    const first = addDays(copenhagenToday(now), 1 - Number(period));
+    params.since = copenhagenMoment(first, '00:00').replace('T', ' ');
+    conditions.push(`${DECIDED_AT} >= {:since}`);
+  }
+  const groups = queryRows(
+    app,
+    { key: text('key'), outcome: text<Outcome>('outcome'), count: number('count(*)'), net: number('sum(net)') },
+    `FROM (SELECT coalesce(${KEYS[by]}, '') AS key, ${OUTCOME} AS outcome, o.subtotal - o.discount AS net
+      FROM inquiries o JOIN leads l ON l.id = o.lead WHERE ${conditions.join(' AND ')}) GROUP BY key, outcome`,
+    params,
+  );
+  const named = by === 'maaned' ? groups.map((one) => ({ ...one, key: copenhagenDay(one.key).slice(0, 7) })) : groups;
+  return toHitRate(named, by);
+}
