@@ -2,7 +2,7 @@
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
-import { makeLead, unique } from './support/records.ts';
+import { findFreeOfferNumber, makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('an offer is declined by keyboard, with its reason, and undone', async ({ browser }) => {
@@ -11,9 +11,10 @@ test('an offer is declined by keyboard, with its reason, and undone', async ({ b
   const base = { lead, revision: 1, kind: 'fastpris', lineDisplay: 'alle', rev: 1, validUntil: '2099-12-01' };
   const create = (fields: object) =>
     superuser().then((pb) => pb.collection('inquiries').create({ ...base, ...fields }));
-  await create({ offerNumber: 910_001, status: 'kladde', subtotal: 500_00 });
-  await create({ offerNumber: 910_002, status: 'sendt', subtotal: 1_000_00 });
-  await create({ offerNumber: 910_003, status: 'sendt', subtotal: 2_000_00 });
+  const first = await findFreeOfferNumber();
+  await create({ offerNumber: first, status: 'kladde', subtotal: 500_00 });
+  await create({ offerNumber: first + 1, status: 'sendt', subtotal: 1_000_00 });
+  await create({ offerNumber: first + 2, status: 'sendt', subtotal: 2_000_00 });
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(`/leads/offers?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Tavle' }).click();

@@ -2,8 +2,7 @@
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
-import { makeLead, unique } from './support/records.ts';
-import { isPhone } from './support/screen.ts';
+import { findFreeOfferNumber, makeLead, unique } from './support/records.ts';
 import { showAllRows } from './support/show-all-rows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,13 +15,14 @@ async function createOffer(lead: string, offerNumber: number): Promise<void> {
 test('the list is scrolled to its end while offers arrive: none twice, none missing', async ({ browser }) => {
   const name = unique('Rullekunde');
   const lead = await makeLead({ name });
-  for (let n = 0; n < 70; n++) await createOffer(lead, 900_000 + n);
+  const first = await findFreeOfferNumber();
+  for (let n = 0; n < 70; n++) await createOffer(lead, first + n);
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/mine');
   await page.getByRole('link', { name: 'Alle tilbud' }).click();
   await page.getByRole('textbox', { name: 'Søg nr., kunde, titel' }).fill(name);
   await expect(page.getByText('70 tilbud', { exact: true })).toBeVisible();
-  await createOffer(lead, 900_070);
+  await createOffer(lead, first + 70);
   await showAllRows(page);
   const rows = page.locator('[data-slot="list"] [data-id]');
   await expect(page.getByRole('table', { name: 'Alle tilbud' })).toHaveAttribute('aria-rowcount', '72');
@@ -43,7 +43,7 @@ test(
   'an offer is found by what people write, opened, and Back restores the list',
   { tag: '@phone' },
   async ({ browser }) => {
-    const number = isPhone() ? 900_200 : 900_100;
+    const number = await findFreeOfferNumber();
     await createOffer(await makeLead({ name: unique('Tilbudskunde') }), number);
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/leads/offers');

@@ -2,7 +2,7 @@
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
-import { makeLead, unique } from './support/records.ts';
+import { findFreeOfferNumber, makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 /** Creates an offer of this seller, as a colleague's browser would. */
@@ -28,8 +28,9 @@ test('a view with its columns is saved and shared; a seller who opens it sees th
   const admin = await superuser();
   const { id: seller } = await admin.collection('users').getFirstListItem('email = "seller@demo.test"');
   const { id: other } = await admin.collection('users').getFirstListItem('email = "moderator@demo.test"');
-  await createOffer(`${word} egen`, 910_001, seller);
-  await createOffer(`${word} andens`, 910_002, other);
+  const first = await findFreeOfferNumber();
+  await createOffer(`${word} egen`, first, seller);
+  await createOffer(`${word} andens`, first + 1, other);
 
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/offers');

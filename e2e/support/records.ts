@@ -29,6 +29,15 @@ export async function makeLead(fields: { name: string; owner?: string; [field: s
   ).id;
 }
 
+/** The first of the offer numbers that no offer has; the tests of a worker run one after the other. */
+export async function findFreeOfferNumber(): Promise<number> {
+  const pb = await superuser();
+  const { items } = await pb
+    .collection('inquiries')
+    .getList<{ offerNumber: number }>(1, 1, { sort: '-offerNumber', fields: 'offerNumber' });
+  return (items[0]?.offerNumber ?? 0) + 1;
+}
+
 /** Creates an open task assigned to and written by `assignee` (a user id). @returns its id */
 export async function makeTask(fields: { title: string; assignee: string; [field: string]: unknown }): Promise<string> {
   const pb = await superuser();
