@@ -6,7 +6,6 @@ export const HIT_RATE_GROUPS = ['saelger', 'kilde', 'type', 'tabsaarsag', 'maane
 export type HitRateGroup = (typeof HIT_RATE_GROUPS)[number];
 /** Days back from today, today included; 'alt': without a bound. */
 export const HIT_RATE_PERIODS = ['30', '90', '365', 'alt'] as const;
-export type HitRatePeriod = (typeof HIT_RATE_PERIODS)[number];
 
 export const hitRateQuery = z.object({
   by: z._default(z.enum(HIT_RATE_GROUPS), 'saelger'),
