@@ -5,7 +5,7 @@ import { superuser } from './support/product.ts';
 import { findFreeOfferNumber, makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test('an offer is declined by keyboard, with its reason, and undone', async ({ browser }) => {
+test('an offer is declined by keyboard, with its reason, and undone; a drop asks the same', async ({ browser }) => {
   const name = unique('Tavlekunde');
   const lead = await makeLead({ name });
   const base = { lead, revision: 1, kind: 'fastpris', lineDisplay: 'alle', rev: 1, validUntil: '2099-12-01' };
@@ -44,6 +44,12 @@ test('an offer is declined by keyboard, with its reason, and undone', async ({ b
   await page.getByRole('button', { name: 'Fortryd' }).press('Enter');
   await expect(column('Sendt')).toContainText('2 tilbud');
   await expect(column('Afvist')).toContainText('Ingen tilbud');
+  const card = column('Sendt').locator('li', { hasText: '910003' });
+  await card.dragTo(column('Set'));
+  await expect(column('Sendt')).toContainText('910003');
+  await card.dragTo(column('Accepteret'));
+  await page.getByRole('dialog', { name: 'Kunden siger ja' }).getByRole('button', { name: 'Annullér' }).click();
+  await expect(column('Sendt')).toContainText('2 tilbud');
   await page.getByRole('button', { name: 'Hitrate' }).click();
   await expect(page).toHaveURL(/visning=hitrate/);
   await expect(page.getByRole('table', { name: 'Hitrate efter sælger' })).toBeVisible();

@@ -54,7 +54,7 @@ function Row({ row, name, bp }: { row: HitRateRow; name: string; bp: number | nu
   const numbers = [decided.count, row.won.count, row.lost.count, row.expired.count];
   return (
     <TableRow>
-      <TableHead scope="row" className="font-normal text-foreground">
+      <TableHead scope="row" className="text-sm font-normal text-foreground">
         {name}
       </TableHead>
       {numbers.map((count, at) => (
