@@ -26,7 +26,11 @@ test('an offer is declined by keyboard, with its reason, and undone; a drop asks
   await column('Kladde').getByRole('link', { name }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect(column('Sendt').locator('li', { hasText: '910002' }).getByRole('link')).toBeFocused();
+  await expect(
+    column('Sendt')
+      .locator('li', { hasText: String(first + 1) })
+      .getByRole('link'),
+  ).toBeFocused();
   await page.keyboard.press('f');
   const declined = page.getByRole('menuitem', { name: 'Afvist' });
   await expect(declined).toBeVisible();
@@ -38,15 +42,15 @@ test('an offer is declined by keyboard, with its reason, and undone; a drop asks
   const dialog = page.getByRole('dialog', { name: 'Kunden siger nej' });
   await dialog.getByRole('textbox', { name: /Note/ }).fill('Valgte et billigere tilbud');
   await dialog.getByRole('button', { name: 'Markér som afvist' }).press('Enter');
-  await expect(column('Afvist')).toContainText('910002');
+  await expect(column('Afvist')).toContainText(String(first + 1));
   await expect(column('Afvist').getByRole('link', { name })).toBeFocused();
   await expect(column('Sendt')).toContainText('1 tilbud');
   await page.getByRole('button', { name: 'Fortryd' }).press('Enter');
   await expect(column('Sendt')).toContainText('2 tilbud');
   await expect(column('Afvist')).toContainText('Ingen tilbud');
-  const card = column('Sendt').locator('li', { hasText: '910003' });
+  const card = column('Sendt').locator('li', { hasText: String(first + 2) });
   await card.dragTo(column('Set'));
-  await expect(column('Sendt')).toContainText('910003');
+  await expect(column('Sendt')).toContainText(String(first + 2));
   await card.dragTo(column('Accepteret'));
   await page.getByRole('dialog', { name: 'Kunden siger ja' }).getByRole('button', { name: 'Annullér' }).click();
   await expect(column('Sendt')).toContainText('2 tilbud');
