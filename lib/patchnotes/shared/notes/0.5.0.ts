@@ -35,6 +35,26 @@ export const note: PatchNote = {
       en: 'All offers in one list with filters, sum and export; from My overview and Ctrl K.',
     },
     {
+      kind: 'nyt',
+      da: 'Tilbud på en tavle efter status, og hitraten efter sælger, kilde, type, tabsårsag og måned.',
+      en: 'Offers on a board by status, and the hit rate by seller, source, kind, lost reason and month.',
+    },
+    {
+      kind: 'nyt',
+      da: 'Lister har gemte visninger, valg af kolonner, lave rækker og en pæn udskrift.',
+      en: 'Lists have saved views, a choice of columns, low rows and a neat print.',
+    },
+    {
+      kind: 'nyt',
+      da: 'Bed en kollega om at overtage en kunde; ejeren svarer i opgaven.',
+      en: 'Ask a colleague to hand over a customer; the owner answers in the task.',
+    },
+    {
+      kind: 'forbedret',
+      da: 'Opkaldskortet viser alle åbne tilbud og planlagte besøg, og T, S, R og L gør det næste.',
+      en: 'The call card shows all open offers and planned visits, and T, S, R and L do what comes next.',
+    },
+    {
       kind: 'forbedret',
       da: 'En afvist plads tilbyder at skubbe resten, bytte, tage første ledige tid eller den nærmeste, der kan.',
       en: 'A refused place offers to push the rest, swap, take the first free time or the nearest who can.',
