@@ -5,7 +5,7 @@ import { can, getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/shared/
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { figures, news, offers, routesOf, setup } from '@/lib/dashboard/shared/queries';
-import { leadPool } from '@/lib/leads/shared/pool-queries';
+import { answerTarget, leadPool } from '@/lib/leads/shared/pool-queries';
 import { tasks } from '@/lib/tasks/shared/queries';
 import { DashboardScreen } from './dashboard-screen';
 
@@ -22,6 +22,7 @@ export async function DashboardPage({ hvem }: { hvem: unknown }) {
     queryClient.prefetchQuery(news(pb, isEverybody)),
     queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: whose, today })),
     queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
+    queryClient.prefetchQuery(answerTarget(pb)),
     queryClient.prefetchQuery(offers(pb, { view: 'udloeber', seller: whose, today, period: 'denne' })),
     ...(isOperations(roles) ? [queryClient.prefetchQuery(routesOf(pb, today))] : []),
     ...(can({ id: userId, roles }, 'company', 'change') ? [queryClient.prefetchQuery(setup(pb))] : []),

@@ -6,7 +6,7 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { activeLeads, offers, week } from '@/lib/dashboard/shared/queries';
 import { getShownWeek } from '@/lib/dashboard/shared/rules';
-import { leadPool } from '@/lib/leads/shared/pool-queries';
+import { answerTarget, leadPool } from '@/lib/leads/shared/pool-queries';
 import { tasks } from '@/lib/tasks/shared/queries';
 import { MineScreen } from './mine-screen';
 
@@ -24,6 +24,7 @@ export async function MinePage({ hvem }: { hvem: unknown }) {
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'ude' })),
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'kladder' })),
     queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
+    queryClient.prefetchQuery(answerTarget(pb)),
     queryClient.prefetchQuery(week(pb, getShownWeek(today))),
     queryClient.prefetchQuery(people(pb)),
   ]);

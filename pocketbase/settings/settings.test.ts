@@ -730,6 +730,7 @@ describe('the company', () => {
     jobNumberStart: 50001,
     validityDays: 20,
     discountLimitBp: 1500,
+    answerTargetMin: 120,
     extraDaysOff: ['12-24'],
     openingHours: [DAY, DAY, DAY, DAY, [420, 870], null, null],
     eveningFrom: 1020,
@@ -799,6 +800,7 @@ describe('the company', () => {
     ['offer numbers that start below 1', { offerNumberStart: 0 }, { offerNumberStart: 'min' }],
     ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
     ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
+    ['an answer after ten days', { answerTargetMin: 14_401 }, { answerTargetMin: 'max' }],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
     ['opening hours of six days', { openingHours: [null, null, null, null, null, null] }, { openingHours: 'minItems' }],
     [

@@ -145,8 +145,7 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
   return (
     <dl className="flex flex-col gap-4 p-4">
       <Fact label={t('waiting')}>
-        <LeadAge created={lead.created} />{' '}
-        <Day day={copenhagenDay(lead.created)} className="ml-1 text-muted-foreground" />
+        <LeadAge lead={lead} /> <Day day={copenhagenDay(lead.created)} className="ml-1 text-muted-foreground" />
       </Fact>
       {lead.firstContactAt && (
         <Fact label={t('firstContact')}>

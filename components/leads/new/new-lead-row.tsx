@@ -20,14 +20,14 @@ export function NewLeadRow({ lead }: { lead: LeadItem }) {
             {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
           </span>
           <span className="my-0.5 block sm:hidden">
-            <LeadAge created={lead.created} />
+            <LeadAge lead={lead} />
           </span>
           <span className="block truncate text-xs text-muted-foreground">
             {[tType(lead.customerType), placeOf(lead)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="max-sm:hidden">
-          <LeadAge created={lead.created} />
+          <LeadAge lead={lead} />
         </span>
       </HoverLink>
       {!lead.owner && <ClaimButton lead={lead} />}

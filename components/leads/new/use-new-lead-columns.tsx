@@ -29,7 +29,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
         </>
       ),
     },
-    { key: 'age', label: t('waiting'), width: '7rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge lead={lead} /> },
     {
       key: 'place',
       label: t('address'),

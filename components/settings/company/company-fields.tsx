@@ -90,6 +90,13 @@ export function RulesPanel() {
         hint={t('company.discountHint')}
         empty={0}
       />
+      <NumberField<CompanyValues>
+        name="answerTargetMin"
+        kind="duration"
+        label={t('fields.answerTargetMin')}
+        hint={t('company.answerHint')}
+        empty={0}
+      />
       <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
       <NumberField<CompanyValues>
         name="offerNumberStart"

@@ -5,9 +5,19 @@ import { toFilter } from '../../core/shared/conditions.ts';
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
-import type { LeadsRecord, StatesRecord, TypedPocketBase } from '../../pocketbase/shared/types.ts';
+import { toFirmCalendar } from '../../settings/shared/company/calendar.ts';
+import type {
+  CompanySettingsRecord,
+  LeadsRecord,
+  StatesRecord,
+  TypedPocketBase,
+} from '../../pocketbase/shared/types.ts';
 import { states } from '../../states/shared/queries.ts';
+import type { AnswerTarget } from './answer-clock.ts';
 import { poolWhere } from './pool.ts';
+
+const TARGET_FIELDS = 'answerTargetMin,openingHours,eveningFrom,extraDaysOff,holidays';
+const TARGET_STALE_MS = 60_000;
 
 /** Below the dashboard's key, so that its live updates refresh the pool too. */
 const poolKeys = {
@@ -50,6 +60,25 @@ export function oneLead(pb: TypedPocketBase, id: string) {
           .collection('leads')
           .getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_ITEM_FIELDS},email`, signal }),
       ),
+  });
+}
+
+/** The firm's target for the first answer, with its opening hours. */
+export function answerTarget(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: ['company_settings', 'answerTarget'],
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const { items } = await pb
+          .collection('company_settings')
+          .getList<CompanySettingsRecord>(1, 1, { fields: TARGET_FIELDS, skipTotal: true, signal });
+        return items[0] ?? null;
+      }),
+    select: (company): AnswerTarget => ({
+      minutes: company?.answerTargetMin ?? 0,
+      calendar: toFirmCalendar(company),
+    }),
+    staleTime: TARGET_STALE_MS,
   });
 }
 

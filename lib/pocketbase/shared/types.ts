@@ -220,6 +220,7 @@ export type ChargesRecord = {
 
 export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
 	address?: string
+	answerTargetMin?: number
 	authorisation?: string
 	bankAccount?: string
 	city?: string

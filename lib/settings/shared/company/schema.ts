@@ -72,6 +72,8 @@ const companyFields = {
   validityDays: z.int().check(z.gte(1), z.lte(250)),
   /** A discount above this must be approved by management. */
   discountLimitBp: basisPoints,
+  /** Minutes of opening hours until a new lead is to be answered; 0 for no target. */
+  answerTargetMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 0),
   extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
   /** Seven entries, Monday first. Evenings, weekends and overtime are judged by them (calendar.ts). */
   openingHours: z.array(workDay).check(z.length(7)),
