@@ -1,6 +1,6 @@
 'use client';
 
-import { FileText } from 'lucide-react';
+import { ChartNoAxesColumn, Columns3, FileText, List as ListIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/common/list/columns-button';
@@ -12,6 +12,7 @@ import { useListCursor } from '@/components/common/list/source';
 import { useListLayout, type ListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
+import { ViewSwitch } from '@/components/common/list/view-switch';
 import { PageContainer } from '@/components/common/page/page-container';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
@@ -31,7 +32,6 @@ import { offerKeys } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { OFFER_FILTERS, OfferFilterBar, toOfferFilters } from './offer-filter-bar';
 import { useOfferColumns } from './use-offer-columns';
-import { OFFER_VIEWS, ViewSwitch } from './view-switch';
 
 const OfferExport = lazyDialog(() =>
   import('@/browser/components/offers/list/offer-export').then((module) => module.OfferExport),
@@ -52,6 +52,8 @@ const HitRatePanel = withPartBoundary(
   }),
 );
 
+const OFFER_VIEWS = ['liste', 'tavle', 'hitrate'] as const;
+const VIEW_ICONS = { liste: ListIcon, tavle: Columns3, hitrate: ChartNoAxesColumn };
 const VIEW = parseAsStringLiteral(OFFER_VIEWS).withDefault('liste').withOptions({ history: 'replace', scroll: false });
 
 /** All offers that the user may read, searched, filtered and sorted by the URL, as a list or as a board by status; and their hit rate. */
@@ -76,7 +78,12 @@ export function OffersScreen() {
         <>
           <ViewMenu list="offers" />
           {view === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
-          <ViewSwitch view={view} onSwitch={(next) => void setView(next)} />
+          <ViewSwitch
+            label={t('view.label')}
+            views={OFFER_VIEWS.map((value) => ({ value, icon: VIEW_ICONS[value], label: t(`view.${value}`) }))}
+            value={view}
+            onSwitch={(next) => void setView(next)}
+          />
           {view !== 'hitrate' && <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>}
         </>
       }

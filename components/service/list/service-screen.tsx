@@ -11,6 +11,7 @@ import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { ViewSwitch } from '@/components/common/list/view-switch';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { useLive } from '@/components/common/use-live';
@@ -77,7 +78,12 @@ export function ServiceScreen() {
         <>
           <ViewMenu list="jobs" />
           {view.som === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
-          <ViewSwitch view={view.som} onSwitch={(som) => void setView({ som })} />
+          <ViewSwitch
+            label={t('view.label')}
+            views={LOOKS.map(([value, icon, name]) => ({ value, icon, label: t(`view.${name}`) }))}
+            value={view.som}
+            onSwitch={(som) => void setView({ som })}
+          />
           {user.isOperations && (
             <Button onClick={create}>
               <Plus aria-hidden /> {t('new')}
@@ -127,23 +133,3 @@ const LOOKS = [
   ['tavle', Columns3, 'board'],
   ['kort', MapIcon, 'map'],
 ] as const satisfies readonly [View, LucideIcon, string][];
-
-/** List, board or map. */
-function ViewSwitch({ view, onSwitch }: { view: View; onSwitch: (view: View) => void }) {
-  const t = useTranslations('service');
-  return (
-    <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
-      {LOOKS.map(([one, Icon, name]) => (
-        <Button
-          key={one}
-          variant={view === one ? 'secondary' : 'ghost'}
-          size="sm"
-          aria-pressed={view === one}
-          onClick={() => onSwitch(one)}
-        >
-          <Icon aria-hidden /> <span className="max-md:sr-only">{t(`view.${name}`)}</span>
-        </Button>
-      ))}
-    </div>
-  );
-}
