@@ -15,6 +15,8 @@ const REDO = 'Control+Shift+z';
 async function openBoard(browser: Browser, day: string, query: string): Promise<Page> {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(`/planning?dag=${day}${query}`);
+  // Cards are carried by keyboard once this part is there; before that, Space opens a card.
+  await expect(page.locator('[aria-live="assertive"]')).toBeAttached();
   return page;
 }
 

@@ -1,6 +1,7 @@
 /** Leads with a phone number, and leads that may be the same customer. */
 import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { parseStreetAddress, toHouseKey } from '../../lib/core/shared/street-address.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/shared/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/shared/types.ts';
@@ -8,9 +9,12 @@ import { texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findHits } from './hits.ts';
+import { findSpellings } from './spellings.ts';
 
 const PHONE_LIMIT = 30;
 const DUPLICATE_LIMIT = 10;
+/** More customers on other floors are a block of flats, which says nothing. */
+const MOST_NEIGHBOURS = 3;
 
 /** Leads with this number, newest first; none for empty, withheld and invalid numbers. */
 export function findLeadsByPhone(app: core.App, user: CommandUser, number: string): LeadHit[] {
@@ -25,7 +29,7 @@ export function findLeadsByPhone(app: core.App, user: CommandUser, number: strin
   );
 }
 
-/** Leads with the same phone, CVR number or address, with the reasons; most reasons first. */
+/** Leads with the same phone, CVR number, e-mail or house, with the reasons; most reasons first. */
 export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDuplicates): DuplicateHit[] {
   const found = new Map<string, DuplicateHit>();
   const add = (reason: DuplicateReason, hits: readonly LeadHit[]) => {
@@ -42,33 +46,38 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
     const cvr = normaliseCvr(probe.cvr);
     add('cvr', findHits(app, user, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
   }
-  const ids = findLeadIdsAtAddress(app, probe);
-  if (ids.length > 0)
-    add(
-      'address',
-      findHits(
-        app,
-        user,
-        'l.id IN (SELECT value FROM json_each({:ids}))',
-        { ids: JSON.stringify(ids) },
-        DUPLICATE_LIMIT + 1,
-      ),
+  if (probe.email !== '') {
+    const where = "l.email = {:email} COLLATE NOCASE AND l.email != ''";
+    add('email', findHits(app, user, where, { email: probe.email }, DUPLICATE_LIMIT + 1));
+  }
+  const { same, otherFloor } = findLeadIdsAtHouse(app, probe);
+  const ofIds = (ids: readonly string[]) =>
+    findHits(
+      app,
+      user,
+      'l.id IN (SELECT value FROM json_each({:ids}))',
+      { ids: JSON.stringify(ids) },
+      DUPLICATE_LIMIT + 1,
     );
+  if (same.length > 0) add('address', ofIds(same));
+  if (otherFloor.length > 0 && otherFloor.length <= MOST_NEIGHBOURS) add('house', ofIds(otherFloor));
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 
-/**
- * Newest leads at an address in any spelling: the word index finds candidates, and the whole folded address decides.
- */
-function findLeadIdsAtAddress(app: core.App, probe: LeadDuplicates): string[] {
-  const words = searchWords(probe.address);
-  if (words.length < 2 || !/^\d{3,}$/.test(probe.zip)) return [];
-  const candidates = queryRows(
+/** Leads at the house in any spelling: on the same floor, and on others. None for an address without a house number. */
+function findLeadIdsAtHouse(app: core.App, { address, zip }: LeadDuplicates): { same: string[]; otherFloor: string[] } {
+  if (!/^\d{3,}$/.test(zip) || toHouseKey({ address, zip }) === '') return { same: [], otherFloor: [] };
+  const neighbours = queryRows(
     app,
     texts('l.id', 'l.address'),
-    `FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
-     WHERE lead_words MATCH {:match} AND l.zip = {:zip} ORDER BY w.rowid DESC LIMIT 100`,
-    { match: [...words, probe.zip].map((word) => `"${word}"`).join(' AND '), zip: probe.zip },
+    'FROM leads l WHERE l.zip = {:zip} AND l.address IN (SELECT value FROM json_each({:spelled}))',
+    { zip, spelled: findSpellings(app, 'leads', { address, zip }) },
   );
-  return candidates.filter(({ address }) => searchWords(address).join(' ') === words.join(' ')).map(({ id }) => id);
+  const floor = toFloorKey(address);
+  const idsOf = (isSame: boolean) =>
+    neighbours.filter((one) => (toFloorKey(one.address) === floor) === isSame).map(({ id }) => id);
+  return { same: idsOf(true), otherFloor: idsOf(false) };
 }
+
+/** '2. th.' and '2 TH' are one floor. */
+const toFloorKey = (address: string) => searchWords(parseStreetAddress(address)?.floor ?? '').join(' ');

@@ -500,6 +500,23 @@ describe('duplicates', () => {
     ]);
   });
 
+  test('are found by e-mail, however it is written, and on another floor of a small house', async () => {
+    const email = { email: 'Gitte.Holm@kunde.test' };
+    const there = { address: 'Møllegade 8, st. tv.', zip: '6400' };
+    await lead('gitte', { name: 'Gitte Holm', ...email, ...there });
+    for (const typed of ['gitte.holm@KUNDE.test', ' Gitte.Holm@kunde.test '])
+      expect((await duplicates({ email: typed })).map((d) => [d.id, d.reasons])).toEqual([[ids.gitte, ['email']]]);
+    const reasonsAt = async (address: string) => (await duplicates({ address, zip: '6400' })).map((d) => d.reasons);
+    expect(await reasonsAt('Mollegade 8 ST TV')).toEqual([['address']]);
+    for (const floor of ['Møllegade 8, 1. tv.', 'Moellegade 8']) expect(await reasonsAt(floor)).toEqual([['house']]);
+    expect(await reasonsAt('Møllegade 8b, st. tv.')).toEqual([]);
+    // A block of flats says nothing.
+    for (const n of [1, 2, 3])
+      await lead(`nabo${n}`, { name: `Nabo ${n}`, ...there, address: `Møllegade 8, ${n}. th.` });
+    expect(await reasonsAt('Møllegade 8, 4. th.')).toEqual([]);
+    expect(await reasonsAt('Møllegade 8, 2. th.')).toEqual([['address'], ['house'], ['house'], ['house']]);
+  });
+
   test('exclude the lead itself and other houses or towns, and incomplete input finds none', async () => {
     expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
     for (const probe of [

@@ -9,9 +9,10 @@ import {
   type JobAtAddress,
   type OfferAtAddress,
 } from '../../lib/service/shared/address-history.ts';
+import { findSpellings } from '../leads/spellings.ts';
 import { readableOffersSql } from '../offers/access.ts';
 import { number, plain, text, texts } from '../runtime/columns.ts';
-import { queryRows, queryValues, type SqlParams } from '../runtime/sql.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 /** Nothing for an address without a street, a house number and a postcode. */
@@ -28,7 +29,6 @@ export function readAddressHistory(app: core.App, user: CommandUser, asked: Addr
 }
 
 type House = { app: core.App; user: CommandUser; asked: AddressAsked; params: SqlParams };
-type Table = 'leads' | 'lead_addresses' | 'inquiries' | 'service_jobs';
 /** One more than are shown, to know whether there are more. */
 const LIMIT = `LIMIT ${MOST_AT_ADDRESS + 1}`;
 const AMONG = (name: string) => `IN (SELECT value FROM json_each({:${name}}))`;
@@ -104,27 +104,6 @@ function readableLeadsSql(user: CommandUser): string {
   const scope = scopeOf(user.roles, 'leads', 'read');
   if (scope === false) return 'FALSE';
   return scope === 'all' ? 'TRUE' : "l.owner IN ({:me}, '')";
-}
-
-/** The stored texts that name this house, as JSON: the index by postcode gives few, and the parts decide. */
-function findSpellings(app: core.App, table: Table, asked: AddressAsked): string {
-  const key = toHouseKey(asked);
-  const house = parseStreetAddress(asked.address);
-  const candidates = queryValues<string>(
-    app,
-    `SELECT DISTINCT address FROM ${table} WHERE zip = {:zip} AND address LIKE {:number} AND address LIKE {:street}`,
-    { zip: asked.zip, number: `%${parseInt(house?.number ?? '', 10)}%`, street: `%${toPlainPart(asked.address)}%` },
-  );
-  return JSON.stringify(candidates.filter((address) => toHouseKey({ address, zip: asked.zip }) === key));
-}
-
-/** The longest run of consonants of the street: every spelling has it, because only vowels are spelled in several ways. */
-function toPlainPart(address: string): string {
-  const parts = address
-    .toLowerCase()
-    .replace(/\d.*$/, '')
-    .split(/[^b-df-hj-np-tv-xz]+/);
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 function withFloor<T extends { address: string }>({ address, ...row }: T): Omit<T, 'address'> & { floor: string } {

@@ -9,7 +9,7 @@ import { isCvr, normaliseCvr } from '@/lib/core/shared/cvr';
 import { normalisePhone } from '@/lib/core/shared/phone';
 import { paths } from '@/lib/core/shared/paths';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
-import { leadDuplicates } from '@/lib/leads/shared/queries';
+import { leadDuplicates, type DuplicateProbe } from '@/lib/leads/shared/queries';
 import type { DuplicateHit } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useDebounced } from '@/components/common/use-debounced';
@@ -19,15 +19,16 @@ const MAX_SHOWN = 3;
 
 /** Leads that may be the same customer as the one in the form. */
 export function useDuplicates(control: Control<LeadFormValues>, exceptId: string): readonly DuplicateHit[] {
-  const [phones, type, cvr, address, zip] = useWatch({
+  const [phones, type, cvr, email, address, zip] = useWatch({
     control,
-    name: ['phones', 'customerType', 'cvr', 'address', 'zip'],
+    name: ['phones', 'customerType', 'cvr', 'email', 'address', 'zip'],
   });
   const isFirm = type !== 'privat' && isCvr(cvr);
   const probe = useDebounced(
     JSON.stringify({
       phones: [...new Set(phones.map((phone) => normalisePhone(phone.value)).filter(Boolean))],
       cvr: isFirm ? normaliseCvr(cvr) : '',
+      email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim() : '',
       // A street without a house number would match the whole street.
       address: /\d/.test(address) ? address.trim() : '',
       zip: /^\d{4}$/.test(zip.trim()) ? zip.trim() : '',
@@ -36,7 +37,7 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
   );
   const { data = [] } = useQuery(
     leadDuplicates(pb, {
-      ...(JSON.parse(probe) as { phones: string[]; cvr: string; address: string; zip: string }),
+      ...(JSON.parse(probe) as Omit<DuplicateProbe, 'exceptId'>),
       exceptId,
     }),
   );

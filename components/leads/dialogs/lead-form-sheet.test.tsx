@@ -237,6 +237,7 @@ describe('duplicates', () => {
     expect(findSent(DUPLICATES).at(-1)?.body).toEqual({
       phones: [],
       cvr: '',
+      email: '',
       address: 'Østergade 1',
       zip: '8000',
       exceptId: '',

@@ -17,7 +17,7 @@ import { cvrLooksWrong } from '@/lib/core/shared/cvr';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
 import { leadCreate } from '@/lib/leads/shared/schema';
-import type { Lead } from '@/lib/leads/shared/types';
+import type { DuplicateReason, Lead } from '@/lib/leads/shared/types';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/shared/values';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { DuplicateWarning, useDuplicates } from './duplicate-warning';
@@ -25,6 +25,9 @@ import { useFieldText } from '@/components/leads/field-text';
 import { CompanyFields, NextActionFields } from './lead-fields';
 import { PhoneFields } from './phone-fields';
 import type { SignedInUser } from '@/components/auth/use-current-user';
+
+/** What tells two customers to be one; an address may be a neighbour's. */
+const KNOWN_BY: readonly DuplicateReason[] = ['phone', 'cvr', 'email'];
 
 type Props = {
   user: SignedInUser;
@@ -128,7 +131,7 @@ function useSubmitLabel({ isNew, isCvrWrong, duplicates }: SubmitState): string 
   const t = useTranslations('leads');
   const common = useTranslations('common');
   // The same address may be a neighbour's; the same phone or company is the same customer.
-  const isKnown = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
+  const isKnown = duplicates.some(({ reasons }) => reasons.some((reason) => KNOWN_BY.includes(reason)));
   if (isNew && isKnown) return t('form.createAnyway');
   if (isCvrWrong) return t('form.saveAnyway');
   return isNew ? t('form.create') : common('save');

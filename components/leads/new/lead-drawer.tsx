@@ -105,11 +105,12 @@ function Position({ at, count, onStep }: { at: number; count: number; onStep: (s
 }
 
 /** Warns that the customer may exist already. */
-function Duplicates({ lead }: { lead: LeadItem }) {
+function Duplicates({ lead }: { lead: LeadItem & { email?: string } }) {
   const t = useTranslations('leads.pool');
   const probe = {
     phones: (lead.phones ?? []).map((phone) => phone.normalised).filter(Boolean),
     cvr: lead.cvr ?? '',
+    email: lead.email ?? '',
     address: /\d/.test(lead.address ?? '') ? (lead.address ?? '') : '',
     zip: lead.zip ?? '',
     exceptId: lead.id,

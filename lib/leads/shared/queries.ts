@@ -135,14 +135,22 @@ export function leadsByPhone(pb: TypedPocketBase, number: string) {
 }
 
 /** The values that duplicates are searched by. `exceptId`: the lead being edited. */
-export type DuplicateProbe = { phones: string[]; cvr: string; address: string; zip: string; exceptId: string };
+export type DuplicateProbe = {
+  phones: string[];
+  cvr: string;
+  email: string;
+  address: string;
+  zip: string;
+  exceptId: string;
+};
 
 /** Leads that may be the same customer. */
 export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
   return queryOptions({
     queryKey: leadKeys.duplicates(probe),
     queryFn: async ({ signal }) => (await leads.findDuplicates(probe, { signal, send: sendThrough(pb) })).items,
-    enabled: probe.phones.length > 0 || probe.cvr !== '' || (probe.address !== '' && probe.zip !== ''),
+    enabled:
+      probe.phones.length > 0 || probe.cvr !== '' || probe.email !== '' || (probe.address !== '' && probe.zip !== ''),
     staleTime: SEARCH_STALE_MS,
   });
 }

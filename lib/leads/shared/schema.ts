@@ -88,6 +88,7 @@ export const leadArchive = z.object({ rev, archived: z.boolean() });
 export const leadDuplicates = z.object({
   phones: z._default(z.array(text(60)).check(z.maxLength(MOST_PHONES)), []),
   cvr: text(20),
+  email: text(200),
   address: text(200),
   zip: text(20),
   exceptId: optionalId,

@@ -36,7 +36,8 @@ export type LeadHit = OpenHit | LockedHit;
 /** Who has a lead: empty texts if nobody. `asked`: the user has asked to take it over and waits for the answer. */
 export type LeadOwner = PersonName & { phone: string; asked: boolean };
 
-export type DuplicateReason = 'phone' | 'cvr' | 'address';
+/** `house`: the same house, on another floor. */
+export type DuplicateReason = 'phone' | 'cvr' | 'email' | 'address' | 'house';
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 
 export const LEAD_OFFER_FIELDS =
