@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BoardScreen } from '@/components/planning/board/board-screen';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { renderScreen, type Screen } from '@/components/testing/render';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
@@ -10,8 +11,10 @@ type Board = Screen & {
   move: (from: HTMLElement, to: { who?: BoardTechnician; day?: string; time: string }) => Promise<void>;
 };
 
-/** Renders the board on the Monday of the tests. `search`: the rest of the page's query string. */
+/** Renders the board early on the Monday of the tests. `search`: the rest of the page's query string. */
 export async function openBoard({ search = '', routeId = '', day = MONDAY } = {}): Promise<Board> {
+  // Later in the day, times are past and technicians have no time left.
+  fixDate(new Date(`${day}T05:00:00Z`));
   const rendered = renderScreen(<BoardScreen routeId={routeId} today={day} />, {
     path: '/planning',
     search: `?${search}`,
