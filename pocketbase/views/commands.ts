@@ -79,7 +79,10 @@ function mayRead(user: CommandUser, view: core.Record): boolean {
   return view.getString('owner') === user.id || (view.getBool('shared') && isStaff(user.roles));
 }
 
-/** A view that the user may change: their own, and for admins those that are shared. @throws AppError not_found, forbidden */
+/**
+ * A view that the user may change: their own, and for admins those that are shared.
+ * @throws AppError not_found, forbidden
+ */
 function findOwn(tx: core.App, id: string, user: CommandUser, orArchived = false): core.Record {
   const isOwn = (view: core.Record) => view.getString('owner') === user.id;
   const isShared = (view: core.Record) => view.getBool('shared') && isStaff(user.roles);

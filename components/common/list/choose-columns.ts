@@ -1,6 +1,6 @@
 import type { Column } from './types';
 
-/** What a choice of columns needs to know of one. */
+/** The fields of a column that `chooseColumns` reads. */
 export type ChoosableColumn = Pick<Column<never>, 'key' | 'label' | 'isLabelHidden' | 'phone'>;
 
 /** The column that opens a row, and those without a visible heading, cannot be hidden. */

@@ -211,7 +211,7 @@ describe('states', () => {
     rerender(more({ items: items.slice(0, 2), isReading: true, isLoadingMore: true }));
     seen.at(-1)?.([{ isIntersecting: true }]);
     expect(loadMore).toHaveBeenCalledTimes(1);
-    // The rows were read again meanwhile, which ended the read of more: it begins anew.
+    // Reading all rows again cancelled the read of more rows, so the list asks for them again.
     rerender(more({ items: items.slice(0, 2) }));
     seen.at(-1)?.([{ isIntersecting: true }]);
     expect(loadMore).toHaveBeenCalledTimes(2);

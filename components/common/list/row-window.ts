@@ -56,7 +56,7 @@ export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWi
   });
   useEffect(() => {
     if (!isWindowed) return;
-    // What is above the list may change its height at any time, and the page's with it.
+    // Content above the list can change its height, which moves the list and resizes the page.
     const observer = new ResizeObserver(() => {
       if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
     });

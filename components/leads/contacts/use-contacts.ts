@@ -48,7 +48,7 @@ type Exchange = Pick<ContactFields, 'getsOffers' | 'getsInvoices'> & {
   contact: string;
   rev: number;
   leadRev: number;
-  /** What the person had, who becomes the main contact. */
+  /** The contact that becomes the main contact, with its fields before the exchange. */
   before: Pick<ContactFields, 'getsOffers' | 'getsInvoices'>;
   isUndo?: true;
 };

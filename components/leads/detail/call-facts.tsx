@@ -20,7 +20,7 @@ import type { Lead, LeadOffer } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { linkedTasks } from '@/lib/tasks/shared/queries';
 
-/** What a caller asks about: the open offers, the next visit and the first promise. */
+/** The facts for a call: the open offers, the next visit and the first promise. */
 export function CallFacts({ lead }: { lead: Lead }) {
   const t = useTranslations('leads.call');
   const locale = useLocale();

@@ -101,7 +101,7 @@ function Place({ place, isUsual, menu }: PlaceProps) {
   );
 }
 
-/** What may be done with a place. The lead's own address is edited with the lead. */
+/** The actions on an address. The lead's own address is edited in the lead's form. */
 function usePlaceMenu(lead: string, addresses: readonly LeadAddress[], onEdit: (place: LeadAddress) => void) {
   const t = useTranslations('leads.places');
   const common = useTranslations('common');

@@ -26,7 +26,7 @@ import { CompanyFields, NextActionFields } from './lead-fields';
 import { PhoneFields } from './phone-fields';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-/** What tells two customers to be one; an address may be a neighbour's. */
+/** Reasons that mean the same customer. An address does not count: a neighbour may have it. */
 const KNOWN_BY: readonly DuplicateReason[] = ['phone', 'cvr', 'email'];
 
 type Props = {

@@ -9,7 +9,7 @@ type KindKey = Parameters<ReturnType<typeof useTranslations<'offers.kinds'>>>[0]
 type SourceKey = Parameters<ReturnType<typeof useTranslations<'leads.source'>>>[0];
 type ReasonKey = Parameters<ReturnType<typeof useTranslations<'leads.lostReason'>>>[0];
 
-/** What a row of a group is called. */
+/** Returns a function that names a row of the group. */
 export function useKeyText(by: HitRateGroup): (key: string) => string {
   const t = useTranslations('offers.hitRate');
   const kinds = useTranslations('offers.kinds');

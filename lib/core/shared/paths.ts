@@ -37,7 +37,7 @@ export const paths = {
   newTask: () => '/tasks?ny=1',
   /** A service job's page. */
   job: (id: string) => `/service/${encodeSegment(id)}`,
-  /** What was done at an address, also for its earlier owners. */
+  /** The history of an address: its jobs, offers and customers, also of earlier owners. */
   addressHistory: ({ address, zip }: { address: string; zip: string }) =>
     `/service/address?adresse=${encodeSegment(address)}&postnr=${encodeSegment(zip)}`,
   settings: {

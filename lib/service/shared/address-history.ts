@@ -1,4 +1,4 @@
-/** What was done at an address, also for its earlier owners. */
+/** The history of an address: its jobs, offers and customers, also of earlier owners. */
 import * as z from 'zod/mini';
 import { requiredText } from '../../core/shared/fields.ts';
 import type { InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../../pocketbase/shared/types.ts';

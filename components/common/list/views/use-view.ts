@@ -10,7 +10,10 @@ import { listViews, viewKeys } from '@/lib/views/shared/queries';
 import { toViewQuery, toViewUrl, VIEW_PARAM } from '@/lib/views/shared/query';
 import type { ListName, ListView } from '@/lib/views/shared/values';
 
-/** The views of a list, which of them the URL shows, and the changes of views. @param isWanted they are about to be shown */
+/**
+ * The saved views of a list, the one that the URL names, and the commands that change views.
+ * @param isWanted whether the menu is about to open, so that the views are read
+ */
 export function useView(list: ListName, isWanted: boolean) {
   const params = useSearchParams();
   const pathname = usePathname();
