@@ -48,7 +48,7 @@ type Exchange = Pick<ContactFields, 'getsOffers' | 'getsInvoices'> & {
   contact: string;
   rev: number;
   leadRev: number;
-  /** The contact that becomes the main contact, with its fields before the exchange. */
+  /** Whether the new main contact got offers and invoices before the exchange. */
   before: Pick<ContactFields, 'getsOffers' | 'getsInvoices'>;
   isUndo?: true;
 };
