@@ -1,47 +1,20 @@
 /** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: helpers and notes. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { findEngagements } from '../../lib/planning/shared/crew.ts';
 import type { Deviation, Overruling } from '../../lib/planning/shared/deviations.ts';
-import { checkHelpers, overlaps, takesTime, type BrokenRule } from '../../lib/planning/shared/rules.ts';
+import { overlaps, takesTime } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { overruleRules, toLogData } from './deviations.ts';
-import {
-  loadAbsences,
-  findRoute,
-  loadTechnicianNames,
-  requireRouteRev,
-  loadRoutesBetween,
-  loadBoardRoutes,
-  loadStops,
-} from './load.ts';
+import { findHelperConflicts } from './helpers.ts';
+import { findRoute, loadBoardRoutes, loadStops, requireRouteRev } from './load.ts';
 import { loadStopItem, logStopChange, showJobs } from './route-changes.ts';
 
 /** @throws AppError stale, locked (finished) */
 function requireOpenRoute(tx: core.App, route: core.Record, rev: number): void {
   requireRouteRev(tx, route, rev);
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
-}
-
-/** Rules that these helpers break at the times of the route's stops. */
-function findHelperConflicts(tx: core.App, route: core.Record, ids: readonly string[]): BrokenRule[] {
-  if (ids.length === 0) return [];
-  const date = route.getString('date');
-  const nameOf = loadTechnicianNames(tx);
-  const routes = loadRoutesBetween(tx, date, date);
-  const helpers = ids.map((helper) => ({
-    id: helper,
-    name: nameOf(helper),
-    busy: findEngagements(routes, helper, route.id, '', nameOf),
-  }));
-  return checkHelpers(
-    helpers,
-    date,
-    loadStops(tx, route.id).filter((stop) => takesTime(stop.status)),
-    loadAbsences(tx, date, date),
-  );
 }
 
 /**

@@ -99,6 +99,42 @@ test('one undo brings back the visits, and takes the absence and the tasks away'
   expect(after.absences).toEqual(before.absences);
 });
 
+test('who is sick comes off the routes on which they help, and returns with the undo', async () => {
+  const day = await makeDay([{}]);
+  const { stops, route } = await plan.day(day.colleague.id, [720]);
+  const helpers = [day.sick.id];
+  const crew = plan.change(await plan.post(`routes/${route.id}/save`, { rev: route.rev, helpers, note: '' }))
+    .routes[0]!;
+  await plan.post(`routes/${route.id}/publish`, { rev: crew.rev, idempotencyKey: `helper-${Date.now()}` });
+  const technicians = () => plan.jobRow(stops[0]!.job)!.technicians;
+  const withHelper = technicians();
+  const revs = { ...day.revs, [route.id]: crew.rev };
+  const step = { stop: day.stops[0]!.stop, technician: day.colleague.id, date: MONDAY, startMinute: 480 };
+  const answer = okBody<SickReported>(await report({ technician: day.sick.id, steps: [step], revs }));
+  expect(answer.helped).toEqual([route.id]);
+  const told = answer.routes.find(({ id }) => id === route.id);
+  expect(told).toMatchObject({ helpers: [], rev: crew.rev + 1 });
+  expect(withHelper).toContain(day.sick.id);
+  expect(technicians()).not.toContain(day.sick.id);
+  const back = okBody<PlanChange>(await undo({ absence: answer.absence, undo: answer.undo, helped: answer.helped }));
+  expect(back.routes.find(({ id }) => id === route.id)).toMatchObject({ helpers, rev: crew.rev + 2 });
+  expect(technicians()).toEqual(withHelper);
+});
+
+test('a helper without visits comes off the route, and a finished route keeps its helper', async () => {
+  const [helper, leader] = [await plan.technician(), await plan.technician()];
+  const open = await plan.day(leader.id, [480]);
+  const finished = await plan.day(leader.id, [480], TUESDAY);
+  for (const { route } of [open, finished])
+    await plan.post(`routes/${route.id}/save`, { rev: route.rev, helpers: [helper.id], note: '' });
+  await pb.update('routes', finished.route.id, { status: 'afsluttet' });
+  const answer = okBody<SickReported>(await report({ technician: helper.id, toDay: TUESDAY }));
+  expect(answer).toMatchObject({ helped: [open.route.id], routes: [{ id: open.route.id, helpers: [] }] });
+  await pb.update('routes', open.route.id, { status: 'afsluttet' });
+  const back = okBody<PlanChange>(await undo({ absence: answer.absence, helped: answer.helped }));
+  expect(back.routes).toEqual([]);
+});
+
 test('a task that somebody has begun stays when the report is taken back', async () => {
   const day = await makeDay([{}]);
   const answer = okBody<SickReported>(await report({ technician: day.sick.id, revs: day.revs }));

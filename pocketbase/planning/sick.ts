@@ -14,6 +14,7 @@ import { createRecord } from '../settings/records.ts';
 import { absences } from '../settings/technicians.ts';
 import { addTask, MAX_TITLE } from '../tasks/own-tasks.ts';
 import { changePlan } from './change-plan.ts';
+import { finishHelperChange, removeHelper, returnHelper } from './helpers.ts';
 import { loadTechnician, loadTechnicianNames } from './load.ts';
 
 /** A planned visit of the technician, and who has it booked. */
@@ -36,8 +37,8 @@ const VISIT_FROM = `FROM route_stops s JOIN routes r ON r.id = s.route
 type Visit = ToldVisit & { title: string; job: string; lead: string; contact: string; by: string };
 
 /**
- * Stores the absence and changes the plan. Visits that no step moves go to the tray, also those that a colleague has
- * added meanwhile. @throws AppError validation, rule_broken, stale, wrong_status
+ * Stores the absence, takes the technician off the routes on which they help, and changes the plan. Visits that no step
+ * moves go to the tray, also those that a colleague has added meanwhile. @throws AppError validation, rule_broken, stale, wrong_status
  */
 export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickReport): SickReported {
   const { technician, fromDay, toDay, steps, revs, override, reason } = input;
@@ -45,6 +46,7 @@ export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickRep
   loadTechnician(tx, technician);
   const planned = queryRows(tx, VISIT, VISIT_FROM, { technician, fromDay, toDay });
   requireOwnVisits(input, new Set(planned.map(({ id }) => id)));
+  const helped = removeHelper(tx, technician, input);
   const days = { fromDay, toDay, fromMinute: 0, toMinute: 0 };
   const absence = createRecord(tx, absences, user, { technician, kind: 'sygdom', ...days, note: '' });
   const moved = new Map(steps.map((step) => [step.stop, step]));
@@ -57,7 +59,8 @@ export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickRep
   });
   const customers = groupByCustomer(visits);
   for (const told of customers) addCallTask(tx, user, absence.id, told);
-  return { ...changed, absence: absence.id, tasks: customers.length };
+  const routes = finishHelperChange(tx, user, helped, changed.routes);
+  return { ...changed, routes, absence: absence.id, tasks: customers.length, helped };
 }
 
 /** @throws AppError validation at a step that moves another's visit, or leaves it with the one who is sick */
@@ -98,16 +101,19 @@ function toLine({ title, contact, from, to, by }: Visit): string {
 }
 
 /**
- * Takes the absence back, then the change of the plan, and the tasks that nobody has touched.
+ * Takes the absence back, the change of the plan, the help on colleagues' routes, and the tasks that nobody has touched.
  * @throws AppError not_found, rule_broken, stale, wrong_status, taken
  */
-export function undoSick(tx: core.App, user: CommandUser, { absence, undo }: ParsedSickUndo): PlanChange {
+export function undoSick(tx: core.App, user: CommandUser, { absence, undo, helped }: ParsedSickUndo): PlanChange {
   const record = findReadable(tx, 'technician_absences', absence);
   if (record.getString('kind') !== 'sygdom') throw new AppError('not_found');
+  const days = { fromDay: record.getString('fromDay'), toDay: record.getString('toDay') };
+  const technician = record.getString('technician');
   tx.delete(record);
+  const back = returnHelper(tx, technician, days, helped);
   const untouched =
     "SELECT id FROM tasks WHERE cause = {:absence} AND origin = 'regel' AND rev = 1 AND status = 'aaben'";
   for (const id of queryValues<string>(tx, untouched, { absence })) tx.delete(tx.findRecordById('tasks', id));
   const { stop, routes } = undo ? changePlan(tx, user, undo) : { stop: '', routes: [] };
-  return { stop, routes };
+  return { stop, routes: finishHelperChange(tx, user, back, routes) };
 }

@@ -3,6 +3,7 @@ import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { planning } from '@/lib/planning/commands';
 import { applySteps } from '@/lib/planning/browser/patch';
+import { findHelped } from '@/lib/planning/browser/sick-plan';
 import type { SickReport } from '@/lib/planning/shared/schema';
 import type { Board, SickReported } from '@/lib/planning/shared/types';
 import { findRevs, toCurrent, withCurrentIds } from './change-plan';
@@ -44,7 +45,7 @@ export function reportSick(
 function send(tools: PlanTools, { unplaced, ...report }: SickDraft): Promise<SickReported | ClientError> {
   const { steps } = report;
   return tools.runCommand(
-    (board) => addAbsence(applySteps(board, { steps, unplaced }), report),
+    (board) => addAbsence(leaveRoutes(applySteps(board, { steps, unplaced }), report), report),
     () => planning.reportSick(report),
   );
 }
@@ -55,7 +56,7 @@ async function sendAgain(tools: PlanTools, before: SickDraft): Promise<SickRepor
   return revs instanceof ClientError ? revs : send(tools, { ...draft, revs });
 }
 
-async function takeBack(tools: PlanTools, { absence, undo }: SickReported): Promise<ClientError | null> {
+async function takeBack(tools: PlanTools, { absence, undo, helped }: SickReported): Promise<ClientError | null> {
   const isChange = undo.steps.length + undo.unplaced.length > 0;
   const current = isChange ? await toCurrent(tools, undo) : null;
   if (current instanceof ClientError) return current;
@@ -64,9 +65,18 @@ async function takeBack(tools: PlanTools, { absence, undo }: SickReported): Prom
       ...(current ? applySteps(board, current) : board),
       absences: board.absences.filter(({ id }) => id !== absence),
     }),
-    () => planning.undoSick({ absence, ...(current ? { undo: current } : {}) }),
+    () => planning.undoSick({ absence, helped, ...(current ? { undo: current } : {}) }),
   );
   return change instanceof ClientError ? change : null;
+}
+
+/** Who is sick helps nobody on these days. */
+function leaveRoutes(board: Board, { technician, fromDay, toDay }: SickReport): Board {
+  const left = new Set(findHelped(board, technician, { from: fromDay, to: toDay }));
+  const routes = board.routes.map((route) =>
+    left.has(route) ? { ...route, helpers: route.helpers.filter((helper) => helper !== technician) } : route,
+  );
+  return { ...board, routes };
 }
 
 /** The absence that the server is about to store. */

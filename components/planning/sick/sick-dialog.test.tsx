@@ -119,6 +119,21 @@ test('a technician without visits is only reported sick', async () => {
   expect((findSent('POST /api/planning/sick/undo')[0] as SentRequest).body).not.toHaveProperty('undo');
 });
 
+test('who is sick is taken off the route on which they help, and comes back with Fortryd', async () => {
+  const { server } = startSickDay();
+  server.plan(makeItem(5), BO, 480);
+  const route = server.board.routes.find(({ technician }) => technician === BO.id)!;
+  route.helpers = [ANNA.id];
+  const { user, dialog } = await reportAnna();
+  expect(dialog.getByText('Hjælper Bo Dahl man. 1. feb. og tages af den rute.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Læg i bakken' }));
+  await findToast('Anna Berg er meldt syg');
+  expect(rowOf(ANNA)).not.toHaveTextContent('Med Bo');
+  await user.click(screen.getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(route.helpers).toEqual([ANNA.id]));
+  expect(findSent('POST /api/planning/sick/undo')[0]?.body).toMatchObject({ helped: [route.id] });
+});
+
 test('a plan that a colleague has changed is told in the dialog, and calculated again', async () => {
   const { server } = startSickDay();
   server.before('sick', () => new Refusal(409, { code: 'stale', data: { by: 'Mogens' } }));

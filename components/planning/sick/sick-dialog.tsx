@@ -95,6 +95,7 @@ export default function SickDialog({ board: shown, technician, day, today, onClo
           ) : visits ? (
             <>
               <VisitList visits={visits} />
+              <HelpedList visits={visits} technicians={shown.technicians} />
               <Choices hasVisits={visits.planned.length > 0} onApply={apply} onSpread={spread} onClose={onClose} />
             </>
           ) : (
@@ -176,6 +177,20 @@ function VisitList({ visits: { planned, begun } }: { visits: SickVisits }) {
       </ul>
       {begun > 0 && <p className="mt-1 text-sm text-muted-foreground">{t('begun', { count: begun })}</p>}
     </div>
+  );
+}
+
+/** The colleagues who lose their helper. */
+function HelpedList({ visits: { helped }, technicians }: { visits: SickVisits; technicians: Board['technicians'] }) {
+  const t = useTranslations('planning.sick');
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-muted-foreground empty:hidden">
+      {helped.map(({ id, technician, date }) => {
+        const name = technicians.find((one) => one.id === technician)?.name ?? '';
+        return <li key={id}>{t('helped', { name, day: formatDayLong(date, locale) })}</li>;
+      })}
+    </ul>
   );
 }
 

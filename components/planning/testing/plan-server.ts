@@ -1,6 +1,7 @@
 /** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
 import { answerRequest, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { applySteps, BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
+import { findHelped } from '@/lib/planning/browser/sick-plan';
 import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
 import type { PlanSteps, SickReport, SickUndo } from '@/lib/planning/shared/schema';
 import { UNDO_REASON } from '@/lib/planning/shared/values';
@@ -74,8 +75,11 @@ export class PlanServer {
       return refusal instanceof Refusal ? refusal : this.#reportSick(body as SickReport);
     });
     answerRequest('POST /api/planning/sick/undo', ({ body }: SentRequest) => {
-      const { absence, undo } = body as SickUndo;
+      const { absence, undo, helped = [] } = body as SickUndo;
+      const { technician } = this.board.absences.find(({ id }) => id === absence)!;
       this.board.absences = this.board.absences.filter(({ id }) => id !== absence);
+      for (const route of this.board.routes.filter(({ id }) => helped.includes(id)))
+        Object.assign(route, { helpers: [...route.helpers, technician], rev: route.rev + 1 });
       return undo ? this.#change(undo) : toAnswer('');
     });
   }
@@ -171,9 +175,13 @@ export class PlanServer {
     );
     const answer = this.#change({ ...change, unplaced: unplaced.map(({ id }) => id) });
     if (answer instanceof Refusal) return answer;
+    const helped = findHelped(board, technician, { from: fromDay, to: toDay });
+    for (const route of helped)
+      Object.assign(route, { helpers: route.helpers.filter((one) => one !== technician), rev: route.rev + 1 });
     const absence = { id: `absence0000000${++this.#count}`, technician, kind: 'sygdom' as const, fromDay, toDay };
     board.absences = [...board.absences, { ...absence, fromMinute: 0, toMinute: 0 }];
-    return { ...(answer as object), absence: absence.id, tasks: unplaced.length };
+    const ids = helped.map(({ id }) => id);
+    return { ...(answer as object), absence: absence.id, tasks: unplaced.length, helped: ids };
   }
 
   #stop = (id: string) => this.board.stops.find((stop) => stop.id === id)!;

@@ -3,15 +3,26 @@ import { inRange, isOpenStop } from '../shared/rules.ts';
 import { groupByCustomer } from '../shared/sick.ts';
 import type { OptimisedDay } from '../shared/optimise/types.ts';
 import type { SickReport } from '../shared/schema.ts';
-import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
+import type { Board, BoardItem, BoardRoute, BoardStop } from '../shared/types.ts';
 import { listHanded, toProposal, toSteps, type Handed, type UnassignedProposal } from './proposal.ts';
 
 /** A day's plan and what was asked for. */
 type Answered = { wish: { date: string }; plan: OptimisedDay };
 
-export type SickVisits = { planned: { stop: BoardStop; item: BoardItem; date: string }[]; begun: number };
+export type SickVisits = {
+  planned: { stop: BoardStop; item: BoardItem; date: string }[];
+  begun: number;
+  /** Colleagues' routes on which the technician helps. */
+  helped: BoardRoute[];
+};
 
-/** The technician's visits on the board's days: those that can still go, and how many have begun. */
+/** The open routes of colleagues on which a technician helps, from one day to another. */
+export const findHelped = (board: Board, technician: string, { from, to }: Pick<Board, 'from' | 'to'>): BoardRoute[] =>
+  board.routes.filter(
+    ({ date, status, helpers }) => status !== 'afsluttet' && inRange(date, from, to) && helpers.includes(technician),
+  );
+
+/** The technician's visits on the board's days: those that can still go, how many have begun, and whom they help. */
 export function listSickVisits(board: Board, technician: string): SickVisits {
   const days = new Map(
     board.routes.flatMap((route) => (route.technician === technician ? [[route.id, route.date] as const] : [])),
@@ -23,7 +34,8 @@ export function listSickVisits(board: Board, technician: string): SickVisits {
   const planned = own
     .filter(({ stop }) => stop.status === 'planlagt')
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.stop.startMinute - b.stop.startMinute));
-  return { planned, begun: own.filter(({ stop }) => isOpenStop(stop.status)).length - planned.length };
+  const begun = own.filter(({ stop }) => isOpenStop(stop.status)).length - planned.length;
+  return { planned, begun, helped: findHelped(board, technician, board) };
 }
 
 /** Who gets which visit, what has no place, and how many customers must be told. */

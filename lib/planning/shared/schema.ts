@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
 import { daysBetween } from '../../core/shared/dates.ts';
 import { REASON_LENGTH } from './deviations.ts';
-import { MAX_SICK_DAYS } from './sick.ts';
+import { MAX_HELPED, MAX_SICK_DAYS } from './sick.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
@@ -138,8 +138,12 @@ export const sickReport = z.object({ ...planChange, technician: recordId, fromDa
     params: { code: 'invalid' },
   }),
 );
-/** Takes a report back. `undo`: as `reportSick` answered it; left out if no visit changed. */
-export const sickUndo = z.object({ absence: recordId, undo: z.optional(planSteps) });
+/** Takes a report back. `undo` and `helped`: as `reportSick` answered; `undo` is left out if no visit changed. */
+export const sickUndo = z.object({
+  absence: recordId,
+  undo: z.optional(planSteps),
+  helped: z._default(z.array(recordId).check(z.maxLength(MAX_HELPED)), []),
+});
 export const routePublish = z.object({ rev, idempotencyKey });
 /** The routes to send, each in the version that the planner saw. */
 export const routesPublish = z.object({

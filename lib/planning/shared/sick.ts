@@ -4,6 +4,9 @@ import { normalisePhone } from '../../core/shared/phone.ts';
 /** The most days that one report may have. */
 export const MAX_SICK_DAYS = 31;
 
+/** The most routes of colleagues that one report takes the technician off as a helper. */
+export const MAX_HELPED = 400;
+
 /** A visit before and after; `to` null: it waits for a new day. */
 export type ToldVisit = {
   id: string;

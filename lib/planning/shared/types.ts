@@ -156,8 +156,8 @@ export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean 
 /** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
 export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
 
-/** `absence`: its id; `tasks`: how many customers must be told. */
-export type SickReported = PlanChanged & { absence: string; tasks: number };
+/** `absence`: its id; `tasks`: how many customers must be told; `helped`: the routes that lost their helper. */
+export type SickReported = PlanChanged & { absence: string; tasks: number; helped: string[] };
 
 /** A step that is refused: its index in `steps`, and the title of its job or task. */
 export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
