@@ -264,6 +264,7 @@ function PlanView({
         nowMinute={nowMinute}
         selected={isPrinting ? '' : montoer}
         shown={isPrinting ? '' : shown}
+        nameOf={nameOf}
       />
     );
   }

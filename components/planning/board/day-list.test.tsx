@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '@/components/planning/testing/board';
-import { ANNA, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { ANNA, BO, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 
@@ -63,4 +64,30 @@ test('an absence is named in place of the totals', async () => {
   startPlanServer([], { absences: [absence] });
   await openBoard();
   expect(dayOf('Anna Berg')).toHaveTextContent('Ferie');
+});
+
+test('on a phone a technician is reported sick from the row, and the days are grouped by branch', async () => {
+  const [north, south] = ['branch000000001', 'branch000000002'];
+  answerRequest(
+    'GET /api/collections/branches/records',
+    listOf([
+      { id: north, name: 'Aalborg' },
+      { id: south, name: 'Odense' },
+    ]),
+  );
+  startPlanServer([], {
+    technicians: [
+      { ...ANNA, branch: south },
+      { ...BO, branch: north },
+    ],
+  });
+  const { user } = await openBoard();
+  await user.click(await screen.findByRole('button', { name: 'Efter afdeling' }));
+  const texts = () => screen.getAllByText(/^(Aalborg|Odense|Anna Berg|Bo Dahl)$/, { selector: 'p, h2' });
+  await waitFor(() =>
+    expect(texts().map((one) => one.textContent)).toEqual(['Aalborg', 'Bo Dahl', 'Odense', 'Anna Berg']),
+  );
+  await user.click(within(dayOf('Anna Berg')).getByRole('button', { name: 'Mere om Anna Berg' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Meld syg' }));
+  expect(await screen.findByRole('dialog', { name: 'Meld Anna Berg syg' })).toBeVisible();
 });

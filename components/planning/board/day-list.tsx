@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/shared/cn';
@@ -8,11 +9,13 @@ import { formatDayLong } from '@/lib/core/shared/dates';
 import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { getStopKey } from '@/lib/planning/browser/patch';
+import { isGroupStart, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
+import { RowMenu } from './row-menu';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useShownTechnician } from './use-shown-technician';
 import { kmOf, shortName } from '@/components/planning/texts';
@@ -25,6 +28,7 @@ export function DayList({
   nowMinute,
   selected,
   shown,
+  nameOf,
 }: {
   technicians: readonly BoardTechnician[];
   views: readonly DayView[];
@@ -34,22 +38,27 @@ export function DayList({
   selected: string;
   /** The technician whose day is scrolled to; '' for none. */
   shown: string;
+  nameOf: GroupName;
 }) {
   const locale = useLocale();
   useShownTechnician(shown);
   const isWeek = views.some((view) => view.date !== views[0]?.date);
   return (
     <div className="flex flex-col gap-3">
-      {views.map((view) => (
-        <DaySection
-          key={view.technician.id + view.date}
-          name={isWeek ? `${formatDayLong(view.date, locale)}, ${view.technician.name}` : view.technician.name}
-          view={view}
-          technicians={technicians}
-          absences={absences}
-          nowMinute={nowMinute}
-          isSelected={view.technician.id === selected}
-        />
+      {views.map((view, at) => (
+        <Fragment key={view.technician.id + view.date}>
+          {isGroupStart(views, at) && nameOf && (
+            <p className="pt-1 text-xs font-semibold text-muted-foreground">{nameOf(view.technician.branch)}</p>
+          )}
+          <DaySection
+            name={isWeek ? `${formatDayLong(view.date, locale)}, ${view.technician.name}` : view.technician.name}
+            view={view}
+            technicians={technicians}
+            absences={absences}
+            nowMinute={nowMinute}
+            isSelected={view.technician.id === selected}
+          />
+        </Fragment>
       ))}
     </div>
   );
@@ -93,6 +102,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
             </p>
           </div>
           <RouteState view={view} />
+          <RowMenu technician={technician} hasStops={view.totals.stops > 1} />
         </div>
         {view.route && <CrewNote route={view.route} technicians={technicians} />}
         {helping.length > 0 && (

@@ -95,7 +95,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
         </NativeSelect>
       )}
       <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
-      {branches.length > 1 && !isPhone && (
+      {branches.length > 1 && (
         <Toggle
           label={t('rows.grouped')}
           isOn={grupper}

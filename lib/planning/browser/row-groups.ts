@@ -17,6 +17,10 @@ export function sortByBranch(views: readonly DayView[], branches: readonly Branc
   return [...views].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** Whether the branch changes at this view of a list that is in groups. */
+export const isGroupStart = (views: readonly DayView[], at: number): boolean =>
+  at === 0 || views[at - 1]?.technician.branch !== views[at]?.technician.branch;
+
 /** The grid's rows from above: a heading where the branch changes, then the technicians, each once. */
 export function toGridRows(views: readonly DayView[], nameOf: GroupName): GridRow[] {
   const rows: GridRow[] = [];
