@@ -253,6 +253,24 @@ describe('what a user decides stays', () => {
     expect((await save(cheaper, { fields })).lines).toMatchObject([{ unitPrice: 5000 }]);
   });
 
+  test('a technician neither changes nor removes a charge that the firm adds', async () => {
+    await charge();
+    const made = await plan.jobs.create();
+    const technician = await plan.jobs.technician();
+    await plan.jobs.force(made.job.id, { status: 'i_gang', technicians: [technician.id] });
+    const send = async (lines: object[]) => {
+      const { rev } = (await plan.jobs.read(made.job.id)).job;
+      return pb.as('none').post(`/api/service/${made.job.id}/save`, { rev, lines });
+    };
+    expect((await send([])).body).toMatchObject({ code: 'forbidden' });
+    const cheaper = made.lines.map((line) => toInput({ ...line, text: 'Rabat', qtyMilli: 1 }));
+    const saved = plan.jobs.aggregate(await send([...cheaper, plan.jobs.line()]));
+    expect(automatic(saved)).toMatchObject(
+      made.lines.map(({ id, text, qtyMilli, unitPrice }) => ({ id, text, qtyMilli, unitPrice })),
+    );
+    expect(saved.lines).toHaveLength(2);
+  });
+
   test('a charge that is not billed stays so when its amount changes', async () => {
     await charge({ calc: 'time' });
     const made = await plan.jobs.create({ durationMin: 60 });

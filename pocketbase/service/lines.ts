@@ -47,10 +47,10 @@ function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
 }
 
 /**
- * Completes lines for storage.
- * @param priced may the user set prices? Otherwise prices come from the catalogue and the technician's rate, and agreed
- * lines of the offer stay unchanged.
- * @throws AppError validation with a fault for each line; forbidden if an agreed line would change
+ * Completes lines for storage. The agreed lines of an offer stay as they are, for all.
+ * @param may `price`: the user sets prices. Otherwise they come from the catalogue and the technician's rate, and the
+ * firm's automatic charges stay as they are.
+ * @throws AppError validation with a fault for each line
  */
 export function completeLines(
   tx: core.App,
@@ -63,9 +63,9 @@ export function completeLines(
   checkLines(tx, job, sent, prices);
   const old = new Map(before.map((line) => [line.id, line]));
   const fixed = hasFixedPrice(before);
-  const lines = sent.map((line): JobLine => {
+  return sent.map((line): JobLine => {
     const stored = old.get(line.id);
-    if (stored?.planned && !may.price) return stored;
+    if (stored && isKept(stored, may.price)) return stored;
     const { unitCost: sentCost, ...rest } = line;
     const list = getListPrice(line, prices);
     const same =
@@ -87,11 +87,17 @@ export function completeLines(
       ...(unitCost === undefined ? {} : { unitCost }),
     };
   });
-  if (!may.price) {
-    const kept = new Set(lines.map((line) => line.id));
-    if (before.some((line) => line.planned && !kept.has(line.id))) throw new AppError('forbidden');
-  }
-  return lines;
+}
+
+/** Whether a stored line stays as it is: it was agreed in the offer, or the firm adds it and the user sets no prices. */
+function isKept(line: JobLine, mayPrice: boolean): boolean {
+  return line.planned || (line.auto !== undefined && !mayPrice);
+}
+
+/** @throws AppError forbidden if a line is left out that must stay */
+export function requireKeptLines(lines: readonly JobLine[], before: readonly JobLine[], mayPrice: boolean): void {
+  const sent = new Set(lines.map((line) => line.id));
+  if (before.some((line) => isKept(line, mayPrice) && !sent.has(line.id))) throw new AppError('forbidden');
 }
 
 type PercentCharges = Map<string, { amount: number; minimum: number }>;

@@ -14,7 +14,7 @@ import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
-import { completeLines, pricePercentCharges, writeLines } from './lines.ts';
+import { completeLines, pricePercentCharges, requireKeptLines, writeLines } from './lines.ts';
 import { readKlsForm } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
@@ -35,7 +35,8 @@ function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
  * Saves all parts that were sent, or none. A save that changes nothing succeeds with any `rev`, because it may be a
  * retry
  * whose response was lost.
- * @throws AppError not_found, forbidden (the office's fields by another user), locked, stale, validation
+ * @throws AppError not_found, forbidden (the office's fields by another user; a line that must stay), locked, stale,
+ * validation
  */
 export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobSave): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
@@ -57,6 +58,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   const isPlaced = input.fields !== undefined && !job.getBool('pointMoved') && movesPoint(job, input.fields);
   if (differing.length === 0 && !isPlaced) return job;
   requireJobRev(tx, job, input.rev, user, differing);
+  if (lines) requireKeptLines(lines, stored, access === 'all');
   for (const field of changed) job.set(field, proposed[field]);
   // A changed report needs a new approval.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });

@@ -447,7 +447,7 @@ describe('a technician', () => {
     expect(saved.lines[0]).not.toHaveProperty('unitCost');
   });
 
-  test('cannot change agreed lines of the offer', async () => {
+  test('cannot change the agreed lines of the offer, and neither can the office', async () => {
     const technician = await jobs.technician();
     const made = await jobs.accepted();
     const { job, lines } = jobs.aggregate(
@@ -465,6 +465,14 @@ describe('a technician', () => {
     expect(saved.lines[0]).toMatchObject({ qtyMilli: lines[0]?.qtyMilli, planned: true });
     // With a fixed price, used lines are documented but not invoiced.
     expect(saved.lines[1]).toMatchObject({ billable: false, planned: false });
+    const office = (body: object) =>
+      pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: saved.job.rev, ...body });
+    expect((await office({ lines: [jobs.line()] })).body).toMatchObject({ code: 'forbidden' });
+    const changed = agreed.map((line) => ({ ...line, unitPrice: 1, billable: false }));
+    const kept = jobs.aggregate(await office({ lines: [...changed, jobs.line()] }));
+    const values = (all: typeof lines) =>
+      all.map(({ unitPrice, billable, qtyMilli }) => [unitPrice, billable, qtyMilli]);
+    expect(values(kept.lines.filter((line) => line.planned))).toEqual(values(lines));
   });
 });
 

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { chooseClickedNumbers } from '@/components/common/form/fields/number-click';
 import { JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { copenhagenToday } from '@/lib/core/shared/dates';
+import type { JobActor } from '@/lib/service/shared/rules';
 import type { JobLine } from '@/lib/service/shared/types';
 import { JobLines } from './job-lines';
 import { JobTotals } from './job-totals';
@@ -29,9 +31,10 @@ const line = (n: number, fields: Partial<JobLine> = {}): JobLine => ({
 });
 const charge = line(2, { kind: 'ekstra', text: 'Servicevogn', qtyMilli: 1000, unitPrice: 39500 });
 
-async function open(lines: JobLine[] = [], fields = {}) {
+async function open(lines: JobLine[] = [], fields = {}, actor?: JobActor) {
   const server = new JobServer({ status: 'i_gang', ...fields });
   server.lines = lines;
+  if (actor) server.actor = actor;
   const rendered = renderScreen(
     <WithJob>
       {(data) => (
@@ -112,6 +115,30 @@ test('hours by the clock become a line for each rate, shown before they are writ
       { fromTime: '15:00', hourKind: 'overtid_lav', qtyMilli: 2000, unitPrice: 104250 },
       { fromTime: '17:00', hourKind: 'overtid_hoej', qtyMilli: 1000, unitPrice: 139000 },
     ],
+  });
+});
+
+test('a length that is pressed late in the evening has just been worked, and is overtime', async () => {
+  fixDate(new Date('2026-11-26T19:54:00Z'));
+  const { user, server, box } = await open();
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  const from = dialog.getByRole('textbox', { name: /^Fra kl\./ });
+  await user.click(dialog.getByRole('button', { name: '2 t' }));
+  expect(from).toHaveValue('18.50');
+  await user.click(dialog.getByRole('button', { name: '1 t' }));
+  expect(from).toHaveValue('19.50');
+  expect(dialog.getByRole('status')).toHaveTextContent('kl. 19.50 Overtid, høj sats 1 t');
+  // What is typed stays.
+  await fill(user, from, '14');
+  await user.click(dialog.getByRole('button', { name: '0,5 t' }));
+  expect(from).toHaveValue('14.00');
+  await fill(user, from, '');
+  await user.click(dialog.getByRole('button', { name: '1 t' }));
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [{ day: '2026-11-26', fromTime: '19:50', hourKind: 'overtid_hoej', qtyMilli: 1000 }],
   });
 });
 
@@ -263,6 +290,21 @@ test('agreed lines stand first, and nothing can be added to an invoiced job', as
   for (const name of ['Timer', 'Vare eller ydelse', /^Fjern/])
     expect(box.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(box.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('what was agreed has neither fields nor bins, also for the office; used lines have them', async () => {
+  const { box } = await open([line(1, { planned: true }), line(3)], { status: 'klar_til_fakturering' });
+  expect(box.getByText(/^Aftalt i tilbuddet: 1 linje/)).toBeInTheDocument();
+  expect(box.getAllByRole('button', { name: /^Fjern/ })).toEqual([box.getByRole('button', { name: 'Fjern Vare 3' })]);
+  expect(box.queryByRole('textbox', { name: /Vare 1$/ })).not.toBeInTheDocument();
+  expect(box.getByRole('textbox', { name: 'Antal, Vare 3' })).toBeEnabled();
+});
+
+test('a technician sees the firm’s automatic charge without a bin', async () => {
+  const auto = { ...charge, auto: { when: 'altid' as const } };
+  const { box } = await open([auto, line(3)], {}, { roles: [], isTechnician: true, isSeller: false });
+  expect(box.getByText('Servicevogn')).toBeInTheDocument();
+  expect(box.getAllByRole('button', { name: /^Fjern/ })).toEqual([box.getByRole('button', { name: 'Fjern Vare 3' })]);
 });
 
 test('a refused number stays in its field with what is wrong, and the stored one stays stored', async () => {

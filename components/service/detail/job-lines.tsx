@@ -108,7 +108,8 @@ function LineGroups({ data: { lines, can }, changes }: GroupProps) {
     <JobLineRow
       key={line.id}
       line={line}
-      mayEdit={can.edit !== 'none' && (!line.planned || mayPrice)}
+      // What was agreed stays, for all; the firm's automatic charges stay for technicians.
+      mayEdit={can.edit !== 'none' && !line.planned && (!line.auto || mayPrice)}
       mayPrice={mayPrice}
       busy={changes.isSaving}
       onChange={(part) => changes.change(line.id, part)}

@@ -10,8 +10,9 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenNow, copenhagenToday } from '@/lib/core/shared/dates';
 import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
+import { proposeStart } from '@/lib/service/browser/overtime';
 import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
@@ -45,8 +46,18 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
   const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [proposed, setProposed] = useState('');
 
   const parts = hasDayAndTime(values) ? getHourParts({ ...values, minutes: Number(values.minutes) }, calendar) : [];
+
+  /** Hours that are written on late in the evening or at the weekend have just been worked. */
+  const pick = (minutes: number) => {
+    const isOurs = values.fromTime === '' || values.fromTime === proposed;
+    if (values.day !== today || !isOurs) return set({ minutes });
+    const fromTime = proposeStart(copenhagenNow(new Date()), minutes, calendar);
+    setProposed(fromTime);
+    set({ minutes, fromTime });
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,20 +80,20 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     forget();
     onClose();
   };
-  return { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel };
+  return { values, set, restoredAt, discard, people, parts, tried, busy, pick, submit, cancel };
 }
 
 /** Hours of one technician on one day. */
 export function HoursDialog(props: Props) {
   const t = useTranslations('service.hours');
   const common = useTranslations('common');
-  const { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel } = useHoursForm(props);
+  const { values, set, restoredAt, discard, people, parts, tried, busy, pick, submit, cancel } = useHoursForm(props);
   return (
     <DialogFrame title={t('title')} text={t('text')} onClose={props.onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
         <HoursFields values={values} change={set} people={people} tried={tried} />
-        <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
+        <QuickTimes minutes={values.minutes} onPick={pick} />
         <HourParts parts={parts} />
         <TextField text={values.text} onChange={(text) => set({ text })} />
         <DialogFooter>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { jobDetail } from '@/lib/service/shared/queries';
-import { allowedJobTransitions, getJobAccess, maySetJobState } from '@/lib/service/shared/rules';
+import { allowedJobTransitions, getJobAccess, maySetJobState, type JobActor } from '@/lib/service/shared/rules';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
 import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/shared/types';
 
@@ -68,6 +68,7 @@ export class JobServer {
   lines: JobLine[] = [];
   me = '';
   calendar = toFirmCalendar(null);
+  actor: JobActor = { roles: ['moderator'], isTechnician: false, isSeller: false };
   #job: JobAggregate['job'];
   readonly #checks = new Map<string, () => unknown>();
 
@@ -103,7 +104,7 @@ export class JobServer {
 
   read(): JobAggregate {
     const { status, archived } = this.#job;
-    const actor = { roles: ['moderator' as const], isTechnician: false, isSeller: false };
+    const { actor } = this;
     return {
       job: { ...this.#job },
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),

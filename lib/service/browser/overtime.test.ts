@@ -1,7 +1,7 @@
 import { isRecordId } from '../../core/shared/ids.ts';
 import { spanOn, toFirmCalendar } from '../../settings/shared/company/calendar.ts';
 import { createHourLineIds, toHourLines } from './hour-line.ts';
-import { getHourKindOfDay, toHourParts } from './overtime.ts';
+import { getHourKindOfDay, proposeStart, toHourParts } from './overtime.ts';
 
 const calendar = toFirmCalendar({ holidays: [], extraDaysOff: ['2026-12-28'] });
 const parts = (day: string, minute: number, minutes: number) =>
@@ -45,6 +45,18 @@ test.each([
   ],
 ])('%s', (_name, day, minute, minutes, expected) => {
   expect(parts(day, minute, minutes)).toEqual(expected);
+});
+
+test.each([
+  ['an evening hour', '2026-11-26', 1254, 60, '19:50'],
+  ['an hour that reaches into the opening hours', '2026-11-26', 940, 60, ''],
+  ['the first hour after closing', '2026-11-26', 960, 60, '15:00'],
+  ['a day that is written on in the evening', '2026-11-26', 1080, 450, ''],
+  ['a Saturday', '2026-11-28', 600, 120, '08:00'],
+  ['before midnight of the day before', '2026-11-26', 30, 60, ''],
+  ['the firm’s own holiday', '2026-12-28', 720, 60, '11:00'],
+])('%s proposes when the work began', (_name, today, minute, minutes, expected) => {
+  expect(proposeStart({ today, minute }, minutes, calendar)).toBe(expected);
 });
 
 test('without a time of day, only a closed day has another rate', () => {

@@ -1,12 +1,17 @@
 /** The rates that hours have by the clock, the calendar and the firm's opening hours. Pure. */
 import {
   getOpeningHours,
+  spanOn,
   toClockParts,
   type DayTime,
   type FirmCalendar,
   type Span,
 } from '../../settings/shared/company/calendar.ts';
+import { formatClock } from '../../core/shared/clock.ts';
 import type { HourKind } from '../shared/values.ts';
+
+/** A proposed start is on these minutes. */
+const SNAP = 5;
 
 export type HourPart = { day: string; fromTime: string; minutes: number; hourKind: HourKind };
 
@@ -32,6 +37,18 @@ export function toHourParts(span: Span, calendar: FirmCalendar): HourPart[] {
     else parts.push({ day, fromTime: time, minutes, hourKind });
   }
   return parts;
+}
+
+/**
+ * When work that is written on now and has just ended began, 'HH:MM' to five minutes. '' if part of it lies within the
+ * opening hours, where the start changes no rate, or before midnight.
+ * @param now minutes after midnight
+ */
+export function proposeStart(now: { today: string; minute: number }, minutes: number, calendar: FirmCalendar): string {
+  const from = Math.floor(now.minute / SNAP) * SNAP - minutes;
+  if (from < 0) return '';
+  const isOutside = toHourParts(spanOn(now.today, from, minutes), calendar).every((part) => part.hourKind !== 'normal');
+  return isOutside ? formatClock(from) : '';
 }
 
 /** The rate of hours whose time of day is unknown: the high one on a day on which the firm is closed. */
