@@ -23,10 +23,22 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
     control,
     name: ['phones', 'customerType', 'cvr', 'email', 'address', 'zip'],
   });
-  const isFirm = type !== 'privat' && isCvr(cvr);
+  const isFirm = type !== 'privat';
+  return useKnownLeads(
+    { phones: phones.map(({ value }) => value), cvr: isFirm ? cvr : '', email, address, zip },
+    exceptId,
+  );
+}
+
+/** Leads with one of these values, as they are typed. @param exceptId a lead that is not meant, '' for none */
+export function useKnownLeads(
+  { phones, cvr, email, address, zip }: Omit<DuplicateProbe, 'exceptId'>,
+  exceptId: string,
+): readonly DuplicateHit[] {
+  const isFirm = isCvr(cvr);
   const probe = useDebounced(
     JSON.stringify({
-      phones: [...new Set(phones.map((phone) => normalisePhone(phone.value)).filter(Boolean))],
+      phones: [...new Set(phones.map(normalisePhone).filter(Boolean))],
       cvr: isFirm ? normaliseCvr(cvr) : '',
       email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim() : '',
       // A street without a house number would match the whole street.
@@ -44,8 +56,14 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
   return data;
 }
 
+type Props = {
+  hits: readonly DuplicateHit[];
+  /** Takes the customer over into the form; left out, the customer is opened. */
+  onUse?: (hit: DuplicateHit) => void;
+};
+
 /** Warns while typing that the customer may exist already. */
-export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[] }) {
+export function DuplicateWarning({ hits: data, onUse }: Props) {
   const t = useTranslations('leads.duplicates');
   return (
     <div role="status" data-testid="duplicates">
@@ -62,6 +80,14 @@ export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[]
                     <Lock aria-hidden className="size-3.5" />{' '}
                     {t('locked', { name: hit.name, owner: hit.owner?.name ?? '' })}
                   </span>
+                ) : onUse ? (
+                  <button
+                    type="button"
+                    onClick={() => onUse(hit)}
+                    className="min-h-6 font-medium underline underline-offset-2 touch:min-h-11"
+                  >
+                    {t('use', { name: hit.company || hit.name })}
+                  </button>
                 ) : (
                   <Link
                     href={paths.lead(hit.id)}

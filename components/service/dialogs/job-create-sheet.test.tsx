@@ -81,9 +81,11 @@ test('the postcode fills in the town, and the new job is opened', async () => {
 
 test("a lead's name, address and telephone are filled in", async () => {
   answerRequest(`GET /api/collections/leads/records/${LEAD.id}`, LEAD);
+  answerRequest('GET /api/collections/lead_addresses/records', listOf([]));
+  answerRequest('GET /api/collections/lead_contacts/records', listOf([]));
   const { user } = open(LEAD.id);
   expect(await screen.findByRole('dialog', { name: 'Ny sag til Åse Demosen' })).toBeInTheDocument();
-  expect(box('Kunde')).toHaveValue('Åse Demosen');
+  await waitFor(() => expect(box('Kunde')).toHaveValue('Åse Demosen'));
   expect(box('Adresse')).toHaveValue('Æblehaven 9');
   expect(box('Telefon')).toHaveValue('20 30 11 33');
   await fill(user, box('Opgave'), 'Udelampe');
@@ -152,7 +154,7 @@ test('the usual address is proposed, and another one or another contact is chose
   );
   const { user } = open(LEAD.id);
   await waitFor(() => expect(box('Adresse')).toHaveValue('Klitvej 3'));
-  await user.click(screen.getByRole('button', { name: 'Vælg kontakt' }));
+  await user.click(await screen.findByRole('button', { name: 'Vælg kontakt' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Vagn/ }));
   expect(box('Telefon')).toHaveValue('72 00 00 02');
   await user.click(screen.getByRole('button', { name: 'Vælg adresse' }));
@@ -162,4 +164,63 @@ test('the usual address is proposed, and another one or another contact is chose
   await user.click(save());
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ address: 'Æblehaven 9', zip: '8240', lat: 0, lng: 0, contactName: 'Vagn' });
+});
+
+describe('the customer', () => {
+  const HIT = { ...LEAD, locked: false, status: 'ny', owner: null };
+
+  beforeEach(() => {
+    answerRequest(`GET /api/collections/leads/records/${LEAD.id}`, LEAD);
+    answerRequest('GET /api/collections/lead_addresses/records', listOf([]));
+    answerRequest('GET /api/collections/lead_contacts/records', listOf([]));
+    answerRequest('POST /api/leads/duplicates', { items: [] });
+  });
+
+  test('is found first, by name or phone, and can be let go', async () => {
+    const locked = { id: 'lead00000000002', name: 'Åge Hansen', locked: true, owner: { id: 'x', name: 'Sara' } };
+    answerRequest('GET /api/leads/search', { items: [HIT, locked] });
+    const { user } = open();
+    const finder = screen.getByRole('combobox', { name: 'Find kunden' });
+    expect(finder).toHaveFocus();
+    await user.keyboard('20301133');
+    expect(await screen.findByRole('option', { name: /Åge Hansen.*Hos Sara/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sagen oprettes på Åse Demosen')).toBeVisible();
+    expect(box('Adresse')).toHaveValue('Æblehaven 9');
+    await fill(user, box('Opgave'), 'Udelampe');
+    await user.click(screen.getByRole('button', { name: 'Vælg en anden kunde' }));
+    expect(await screen.findByRole('combobox', { name: 'Find kunden' })).toBeVisible();
+    expect(box('Opgave')).toHaveValue('Udelampe');
+    await user.click(save());
+    await waitFor(() => expect(sent()[0]).toMatchObject({ lead: '', customerName: 'Åse Demosen' }));
+  });
+
+  test('is known by a phone number that is typed, and is taken with one press; the work that is typed stays', async () => {
+    answerRequest('POST /api/leads/duplicates', ({ body }: { body: unknown }) => ({
+      items: (body as { phones: string[] }).phones.includes('35607837') ? [{ ...HIT, reasons: ['phone'] }] : [],
+    }));
+    const { user } = open();
+    await fill(user, box('Opgave'), 'Ingen strøm');
+    await fill(user, box('Telefon'), '35 60 78 37');
+    await user.click(await screen.findByRole('button', { name: 'Brug Åse Demosen' }));
+    await waitFor(() => expect(box('Kunde')).toHaveValue('Åse Demosen'));
+    expect(box('Opgave')).toHaveValue('Ingen strøm');
+    expect(screen.queryByRole('button', { name: 'Brug Åse Demosen' })).not.toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(sent()[0]).toMatchObject({ lead: LEAD.id, title: 'Ingen strøm' }));
+  });
+
+  test('that cannot be read is said, and the form stays', async () => {
+    answerRequest('GET /api/leads/search', { items: [HIT] });
+    answerRequest(`GET /api/collections/leads/records/${LEAD.id}`, new Refusal(404, { code: 'not_found' }));
+    const { user } = open();
+    await fill(user, box('Opgave'), 'Ingen strøm');
+    await user.type(screen.getByRole('combobox', { name: 'Find kunden' }), 'åse');
+    await user.click(await screen.findByRole('option', { name: /Åse Demosen/ }));
+    await findToast('Kunden kunne ikke hentes');
+    expect(box('Opgave')).toHaveValue('Ingen strøm');
+  });
 });

@@ -21,20 +21,23 @@ type Props = {
   isNew?: boolean;
   /** Its point was moved by hand. */
   isMoved?: boolean;
+  /** Finds the customer, before all other fields. */
+  finder?: ReactNode;
   /** Fills in the customer's places and people. */
   choices?: ReactNode;
 };
 
 /** The office's fields of a job. */
-export function JobFields({ isNew = false, isMoved = false, choices }: Props) {
+export function JobFields({ isNew = false, isMoved = false, finder, choices }: Props) {
   const t = useTranslations('service');
   return (
     <>
+      {finder}
       <TextField<JobFormValues>
         name="title"
         label={t('fields.title')}
         placeholder={t('form.titleExample')}
-        autoFocus
+        autoFocus={!finder}
         required
       />
       <div className="grid grid-cols-2 gap-3">

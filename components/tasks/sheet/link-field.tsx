@@ -5,10 +5,10 @@ import { FileText, UserRound, Wrench, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Finder } from '@/components/common/finder';
 import { useFault } from '@/components/common/form/fields/use-fault';
 import { useDebounced } from '@/components/common/use-debounced';
 import { Button } from '@/components/ui/button';
-import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { Field } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -52,7 +52,7 @@ export function LinkField() {
             </Button>
           </p>
         ) : (
-          <Finder onChoose={set} />
+          <LinkFinder onChoose={set} />
         )}
       </div>
       <FieldError errors={faults} />
@@ -60,34 +60,21 @@ export function LinkField() {
   );
 }
 
-function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
+function LinkFinder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
   const t = useTranslations('tasks.link');
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data, isFetching } = useQuery(linkTargets(pb, wanted));
-  const isAsked = wanted.length >= MIN_QUERY_LENGTH;
-  const found = isAsked ? (data ?? []) : [];
+  const { data = [], isFetching } = useQuery(linkTargets(pb, wanted));
+  const found = data.map((target) => ({ ...target, icon: ICON[target.field], kind: t(target.field) }));
   return (
-    <Command shouldFilter={false} label={t('title')} className="h-auto overflow-visible rounded-md border">
-      <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
-      {/* Hidden rather than removed: the field's aria-controls names it at all times. */}
-      <CommandList label={t('title')} hidden={!isAsked} className="max-h-56 border-t">
-        {isAsked && found.length === 0 && (
-          <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>
-        )}
-        {found.map((target) => {
-          const Icon = ICON[target.field];
-          return (
-            <CommandItem key={target.id} value={target.id} onSelect={() => onChoose(target)}>
-              <Icon aria-label={t(target.field)} role="img" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate">{target.label}</span>
-                {target.about && <span className="block truncate text-xs text-muted-foreground">{target.about}</span>}
-              </span>
-            </CommandItem>
-          );
-        })}
-      </CommandList>
-    </Command>
+    <Finder
+      label={t('title')}
+      placeholder={t('placeholder')}
+      typed={typed}
+      onType={setTyped}
+      found={wanted.length >= MIN_QUERY_LENGTH ? found : null}
+      empty={t(isFetching ? 'searching' : 'none')}
+      onChoose={(id) => data.filter((target) => target.id === id).forEach(onChoose)}
+    />
   );
 }

@@ -134,6 +134,18 @@ export function leadsByPhone(pb: TypedPocketBase, number: string) {
   });
 }
 
+/** The most hits in a box that finds a customer while one types. */
+const FOUND_SIZE = 8;
+
+/** The best hits of a search, for a box that finds a customer while one types. */
+export function foundLeads(q: string) {
+  return queryOptions({
+    queryKey: leadKeys.palette(q),
+    queryFn: ({ signal }) => leads.searchLeads({ q, limit: FOUND_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The values that duplicates are searched by. `exceptId`: the lead being edited. */
 export type DuplicateProbe = {
   phones: string[];

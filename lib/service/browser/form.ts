@@ -80,6 +80,13 @@ export function emptyJob(lead?: JobLead): JobFormValues {
   };
 }
 
+/** The customer's part of a new job: all that a lead fills in but the description. */
+export function toJobCustomer(lead: JobLead, place: PlaceChoice | undefined): Partial<JobFormValues> {
+  const { customerName, contactName, contactPhone, contactEmail, address, zip, city, lat, lng } = emptyJob(lead);
+  const contact = { customerName, contactName, contactPhone, contactEmail };
+  return { lead: lead.id, ...contact, address, zip, city, lat, lng, ...(place ? toJobPlace(place) : {}) };
+}
+
 /** One of the customer's places in the form. Its point is that of the address, if it has one. */
 export function toJobPlace({ address, zip, city, lat, lng }: PlaceChoice): Partial<JobFormValues> {
   return { address, zip, city, lat, lng };
