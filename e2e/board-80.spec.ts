@@ -3,7 +3,14 @@ import { addDays } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { createCrowd } from './support/crowd.ts';
 import { openAs } from './support/open-as.ts';
-import { createPlanningFixture, findWorkingMonday, stop, technicianRow, trayItem } from './support/planning.ts';
+import {
+  createPlanningFixture,
+  findWorkingMonday,
+  stop,
+  technicianRow,
+  trayItem,
+  waitForCarrying,
+} from './support/planning.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,8 +22,7 @@ const REDO = 'Control+Shift+z';
 async function openBoard(browser: Browser, day: string, query: string): Promise<Page> {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(`/planning?dag=${day}${query}`);
-  // Cards are carried by keyboard once this part is there; before that, Space opens a card.
-  await expect(page.locator('[aria-live="assertive"]')).toBeAttached();
+  await waitForCarrying(page);
   return page;
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 
 /**
@@ -19,7 +20,8 @@ export function MenuFrame({
   children: ReactNode;
 }) {
   const box = anchor.getBoundingClientRect();
-  return (
+  // In the page's body, because `fixed` in a part with containment (`content-visibility`) counts from that part.
+  return createPortal(
     <DropdownMenu open onOpenChange={(open) => !open && onClose()} modal={false}>
       <DropdownMenuTrigger asChild>
         <span
@@ -38,6 +40,7 @@ export function MenuFrame({
       >
         {children}
       </DropdownMenuContent>
-    </DropdownMenu>
+    </DropdownMenu>,
+    document.body,
   );
 }

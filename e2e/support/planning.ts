@@ -21,8 +21,15 @@ export type FixtureJob = { id: string; title: string };
 /** Ids of the two technicians, their jobs, and the tag that all names and titles contain. */
 export type PlanningFixture = { anna: string; bo: string; jobs: FixtureJob[]; tag: string };
 
-/** Creates the technicians Anna and Bo and one unplanned job for each entry of `jobs` (fields that differ). */
-export async function createPlanningFixture(jobs: readonly Record<string, unknown>[]): Promise<PlanningFixture> {
+/**
+ * Creates the technicians Anna and Bo and one unplanned job for each entry of `jobs`.
+ * @param jobs the fields that differ from a job in Aarhus
+ * @param technicians the fields that differ from technicians who live in Aarhus
+ */
+export async function createPlanningFixture(
+  jobs: readonly Record<string, unknown>[],
+  technicians: { anna?: object; bo?: object } = {},
+): Promise<PlanningFixture> {
   const pb = await superuser();
   const tag = `kvarter${Math.random().toString(36).slice(2, 8)}`;
   const technician = (name: string, overrides: object = {}) =>
@@ -43,7 +50,7 @@ export async function createPlanningFixture(jobs: readonly Record<string, unknow
       rev: 1,
       ...overrides,
     });
-  const [anna, bo] = [await technician('Anna'), await technician('Bo')];
+  const [anna, bo] = [await technician('Anna', technicians.anna), await technician('Bo', technicians.bo)];
   const last = await pb.collection('service_jobs').getList(1, 1, { sort: '-jobNumber', fields: 'jobNumber' });
   const first = Number(last.items[0]?.jobNumber ?? 20000) + 1000 + Math.floor(Math.random() * 1_000_000);
   const created: FixtureJob[] = [];
@@ -100,6 +107,9 @@ export async function moveByKeys(
   await dialog.getByLabel('Hvorfor alligevel?').fill(to.reason);
   await dialog.getByLabel('Hvorfor alligevel?').press('Enter');
 }
+
+/** Waits until cards are carried by keyboard; before that, Space opens a card. */
+export const waitForCarrying = (page: Page) => expect(page.locator('[data-carry-bar]')).toBeAttached();
 
 /** The element's box, once it stays: rows above it get their heights only when they are measured. */
 async function stillBox(element: Locator): Promise<Box> {

@@ -65,7 +65,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
       {skills.length > 0 && (
         <NativeSelect
           id={skillId}
-          className="max-sm:min-w-0 max-sm:flex-1"
+          className="max-sm:min-w-36 max-sm:flex-1"
           aria-label={t('rows.skill')}
           value={kan}
           onChange={(event) => void set({ kan: event.target.value || null })}
@@ -81,7 +81,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
       {branches.length > 0 && (
         <NativeSelect
           id={branchId}
-          className="max-sm:min-w-0 max-sm:flex-1"
+          className="max-sm:min-w-36 max-sm:flex-1"
           aria-label={t('rows.branch')}
           value={afdeling}
           onChange={(event) => void set({ afdeling: event.target.value || null })}

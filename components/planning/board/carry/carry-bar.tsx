@@ -60,6 +60,7 @@ export function CarryBar({ board, vis, technicians, days, handlers: { check, fin
   });
   return (
     <div
+      data-carry-bar
       className={cn(
         carried
           ? 'sticky bottom-4 z-50 mx-auto w-fit max-w-full rounded-lg border bg-popover px-4 py-2 shadow-lg'
