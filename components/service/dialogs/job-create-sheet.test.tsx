@@ -189,6 +189,7 @@ describe('the customer', () => {
     );
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Sagen oprettes på Åse Demosen')).toBeVisible();
+    expect(box('Opgave')).toHaveFocus();
     expect(box('Adresse')).toHaveValue('Æblehaven 9');
     await fill(user, box('Opgave'), 'Udelampe');
     await user.click(screen.getByRole('button', { name: 'Vælg en anden kunde' }));

@@ -46,6 +46,7 @@ export function KnownCustomer() {
 
 /** Reads a customer and fills them in; what is typed about the work stays. */
 function useTakeCustomer(): (lead: string) => Promise<void> {
+  const { setFocus } = useFormContext<JobFormValues>();
   const t = useTranslations('service.form');
   const errorText = useErrorMessage();
   const queryClient = useQueryClient();
@@ -57,6 +58,7 @@ function useTakeCustomer(): (lead: string) => Promise<void> {
         queryClient.fetchQuery(addressesOfLead(pb, id)),
       ]);
       fill(toJobCustomer(lead, listPlaces(lead, addresses)[0]));
+      setFocus('title');
     } catch (error) {
       toast({ title: t('takeFailed'), content: errorText(toClientError(error)), accent: 'danger', success: false });
     }

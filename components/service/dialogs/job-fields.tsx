@@ -57,8 +57,10 @@ export function JobFields({ isNew = false, isMoved = false, finder, choices }: P
         label={t('fields.description')}
         placeholder={t('form.descriptionExample')}
       />
-      <Heading>{t('form.where')}</Heading>
-      {choices}
+      <div>
+        <Heading>{t('form.where')}</Heading>
+        {choices}
+      </div>
       <TextField<JobFormValues> name="customerName" label={t('fields.customer')} required />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField<JobFormValues> name="contactName" label={t('fields.contactName')} />
