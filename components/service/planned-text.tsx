@@ -3,7 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { cn } from '@/lib/core/shared/cn';
 import { copenhagenToday, daysBetween } from '@/lib/core/shared/dates';
+
+import { useTechnicians } from './use-technicians';
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
 
@@ -27,19 +30,35 @@ export function PlannedText({ job }: Props) {
   );
 }
 
-/** Initials of the technicians. */
-export function Initials({ people }: { people: readonly { id: string; name: string; initials: string }[] }) {
+type Planned = { technicians?: readonly string[] | null; plannedTechnician?: string };
+
+/** The ids of a job's technicians, with the one of its next visit last if that route has not been sent. */
+export function listJobTechnicians({ technicians, plannedTechnician = '' }: Planned): string[] {
+  const told = technicians ?? [];
+  return plannedTechnician === '' || told.includes(plannedTechnician) ? [...told] : [...told, plannedTechnician];
+}
+
+/** Initials of a job's technicians; dashed for the one who has not been sent the route. */
+export function JobTechnicians({ job }: { job: Planned }) {
+  const t = useTranslations('service');
+  const technicians = useTechnicians();
+  const told = job.technicians ?? [];
   return (
     <span className="flex flex-wrap gap-1">
-      {people.map((person) => (
-        <abbr
-          key={person.id}
-          title={person.name}
-          className="tabular inline-grid h-6 min-w-6 place-items-center rounded-full border px-1.5 text-xs no-underline"
-        >
-          {person.initials}
-        </abbr>
-      ))}
+      {listJobTechnicians(job)
+        .flatMap((id) => technicians.of(id) ?? [])
+        .map(({ id, name, initials }) => (
+          <abbr
+            key={id}
+            title={told.includes(id) ? name : t('unsent', { name })}
+            className={cn(
+              'tabular inline-grid h-6 min-w-6 place-items-center rounded-full border px-1.5 text-xs no-underline',
+              !told.includes(id) && 'border-dashed text-muted-foreground',
+            )}
+          >
+            {initials}
+          </abbr>
+        ))}
     </span>
   );
 }

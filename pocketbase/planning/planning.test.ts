@@ -24,7 +24,13 @@ describe('placing', () => {
     const job = await plan.ready({ status: 'ny' });
     const placed = plan.change(await plan.place(job, technician.id, 480));
     expect(placed.routes).toMatchObject([{ date: MONDAY, technician: technician.id, status: 'kladde', rev: 1 }]);
-    expect(plan.jobRow(job)).toEqual({ status: 'planlagt', plannedDay: MONDAY, plannedMinute: 480, technicians: '[]' });
+    expect(plan.jobRow(job)).toEqual({
+      status: 'planlagt',
+      plannedDay: MONDAY,
+      plannedMinute: 480,
+      plannedTechnician: technician.id,
+      technicians: '[]',
+    });
     expect(pb.rows('SELECT startMinute, endMinute, status, sort FROM route_stops WHERE id = ?', placed.stop)).toEqual([
       { startMinute: 480, endMinute: 540, status: 'planlagt', sort: 0 },
     ]);
@@ -256,6 +262,24 @@ describe('races', () => {
 });
 
 describe('moving', () => {
+  test('the job names the technician of its next visit before the route is sent, and nobody in the tray', async () => {
+    const [one, two] = [await plan.technician(), await plan.technician()];
+    const job = await plan.ready();
+    const placed = plan.change(await plan.place(job, one.id, 480));
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: one.id, technicians: '[]' });
+    const { rev } = placed.routes[0]!;
+    const to = { technician: two.id, date: MONDAY, startMinute: 480 };
+    const moved = plan.change(await plan.post('move', { stop: placed.stop, ...to, rev }));
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: two.id });
+    const list = await pb
+      .as('moderator')
+      .get(`/api/collections/service_jobs/records?filter=${encodeURIComponent(`plannedTechnician = "${two.id}"`)}`);
+    expect(list.body.items.map(({ id }) => id)).toEqual([job]);
+    const route = moved.routes.find(({ technician }) => technician === two.id)!;
+    plan.change(await plan.post('unplace', { stop: placed.stop, rev: route.rev }));
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: '', plannedDay: '' });
+  });
+
   test('to another technician and day, and back to the tray', async () => {
     const [one, two] = [await plan.technician(), await plan.technician()];
     const { stops, route } = await plan.day(one.id, [480, 600]);

@@ -28,16 +28,16 @@ export function loadJobParts(app: core.App, job: string, seen = '1'): JobPart[] 
   return queryRows(app, PART, `${fromParts('{:job}')} AND ${seen} ORDER BY ${ORDER}`, { job });
 }
 
-type PlanFields = { plannedDay: string; plannedMinute: number; technicians: string[] };
+type PlanFields = { plannedDay: string; plannedMinute: number; plannedTechnician: string; technicians: string[] };
 
 /**
- * What a job's record says of its parts: day and time of the first open one, and the technicians and helpers of all that
- * are published, who may see the job.
+ * What a job's record says of its parts: day, time and technician of the first open one, and the technicians and helpers
+ * of all that are published, who may see the job.
  */
 export function loadPlanFields(app: core.App, job: string): PlanFields {
   const next = queryRow(
     app,
-    { ...texts('pr.date'), ...numbers('ps.startMinute') },
+    { ...texts('pr.date', 'pr.technician'), ...numbers('ps.startMinute') },
     `${fromParts('{:job}')} AND ps.status != 'udfoert' ORDER BY ${ORDER}`,
     { job },
   );
@@ -50,6 +50,7 @@ export function loadPlanFields(app: core.App, job: string): PlanFields {
   return {
     plannedDay: next?.date ?? '',
     plannedMinute: next?.startMinute ?? 0,
+    plannedTechnician: next?.technician ?? '',
     technicians: [...new Set(people.flatMap(({ technician, helpers }) => [technician, ...helpers]))],
   };
 }

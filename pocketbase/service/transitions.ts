@@ -35,7 +35,7 @@ export type TransitionReason = { holdReason?: HoldReason | undefined; note?: str
 
 /**
  * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
- * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret have no planned day;
+ * remove stops and set the planned fields and technicians themselves. Ny, Klar and Annulleret have no planned day;
  * who has made a visit still sees the job. The caller has checked the user's rights.
  * @param lost visits that this transition took away, for its undo
  * @throws AppError wrong_status if the transition does not exist; validation at `klsForm` (Udført without a report)
@@ -67,7 +67,10 @@ export function applyJobTransition(
   if (from === 'udfoert' && to === 'i_gang') job.set('doneAt', '');
   if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
-    job.load({ plannedDay: '', plannedMinute: 0, technicians: loadPlanFields(tx, job.id).technicians });
+    job.load({
+      ...{ plannedDay: '', plannedMinute: 0, plannedTechnician: '' },
+      technicians: loadPlanFields(tx, job.id).technicians,
+    });
   if (undone) job.load(Object.fromEntries(REPLACED_FIELDS.map((field) => [field, undone[field]])));
   else enterStep(tx, job, to);
   // Approving and invoicing do not change what is invoiced.

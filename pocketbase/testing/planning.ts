@@ -61,8 +61,14 @@ export function createPlanningHelpers(pb: Harness) {
   };
   const rules = (answer: Answer) => ((answer.body.data.rules ?? []) as { rule: string }[]).map(({ rule }) => rule);
   const jobRow = (id: string) =>
-    pb.rows<{ status: string; plannedDay: string; plannedMinute: number; technicians: string }>(
-      'SELECT status, plannedDay, plannedMinute, technicians FROM service_jobs WHERE id = ?',
+    pb.rows<{
+      status: string;
+      plannedDay: string;
+      plannedMinute: number;
+      plannedTechnician: string;
+      technicians: string;
+    }>(
+      'SELECT status, plannedDay, plannedMinute, plannedTechnician, technicians FROM service_jobs WHERE id = ?',
       id,
     )[0];
   return { jobs, technician, ready, post, change, place, day, rules, jobRow };

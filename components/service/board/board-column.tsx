@@ -11,10 +11,9 @@ import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
 import type { JobRow } from '@/lib/service/shared/types';
 import type { JobStatus } from '@/lib/service/shared/values';
-import { Initials, PlannedText } from '@/components/service/planned-text';
+import { JobTechnicians, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { getTransitions, type BoardUser } from './use-board-drag';
-import { useTechnicians } from '@/components/service/use-technicians';
 
 type ColumnProps = {
   status: JobStatus;
@@ -80,7 +79,6 @@ function BoardCard({
   busy: boolean;
   onMove: (job: JobRow, to: JobStatus) => void;
 }) {
-  const technicians = useTechnicians();
   const card = useRef<HTMLLIElement>(null);
   const now = useRef(job);
   useEffect(() => {
@@ -117,7 +115,7 @@ function BoardCard({
       <p className="truncate text-xs text-muted-foreground">{[job.address, job.city].filter(Boolean).join(', ')}</p>
       <div className="mt-1.5 flex items-center justify-between gap-2 text-xs">
         <PlannedText job={job} />
-        <Initials people={(job.technicians ?? []).flatMap((id) => technicians.of(id) ?? [])} />
+        <JobTechnicians job={job} />
       </div>
       {transitions.length > 0 && (
         <div className="relative mt-1 w-fit">

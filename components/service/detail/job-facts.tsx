@@ -13,10 +13,9 @@ import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import type { JobStatus } from '@/lib/service/shared/values';
 import type { OwnState } from '@/lib/states/shared/schema';
-import { Initials, PlannedText } from '@/components/service/planned-text';
+import { JobTechnicians, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { useJobCommand } from '@/components/service/use-job-command';
-import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Under the title: status, priority, type, time and technicians, and links to the offer and the lead. */
 export function JobFacts({
@@ -31,7 +30,6 @@ export function JobFacts({
   const { job, can } = data;
   const t = useTranslations('service');
   const words = useTranslations('timeline');
-  const technicians = useTechnicians();
   const own = useOwnJobState(job);
   const hold = job.holdReason ? words(`hold.${job.holdReason}`) : '';
   const reason = [hold, job.reasonNote].filter(Boolean).join(' – ');
@@ -63,7 +61,7 @@ export function JobFacts({
       {(job.plannedDay || job.latestDay) && (
         <span className="flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-4" /> <PlannedText job={job} />
-          <Initials people={job.technicians.flatMap((id) => technicians.of(id) ?? [])} />
+          <JobTechnicians job={job} />
         </span>
       )}
       <Sources data={data} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { listJobTechnicians } from '@/components/service/planned-text';
 import { useTechnicians } from '@/components/service/use-technicians';
 import { column, type ExportColumn } from '@/lib/core/shared/export/table';
 import { formatPhone } from '@/lib/core/shared/phone';
@@ -44,7 +45,7 @@ function useJobColumns(withMoney: boolean): ExportColumn<JobRow>[] {
     column('text', t('fields.city'), (job) => job.city),
     column('day', t('fields.plannedDay'), (job) => job.plannedDay),
     column('day', t('fields.latestDay'), (job) => job.latestDay),
-    column('text', t('fields.technician'), (job) => namesOf(job.technicians ?? []).join(', ')),
+    column('text', t('fields.technician'), (job) => namesOf(listJobTechnicians(job)).join(', ')),
     ...(withMoney ? [column<JobRow>('oere', t('fields.subtotal'), (job) => job.subtotal)] : []),
   ];
 }

@@ -79,7 +79,7 @@ test('type, priority, technician and day are sent with the search and kept in th
   await user.selectOptions(tools().getByRole('combobox', { name: 'Montør' }), MADS.name);
   await waitFor(() => {
     expect(lastFilter()).toContain('type = "eftersyn"');
-    expect(lastFilter()).toContain(`technicians ?= "${MADS.id}"`);
+    expect(lastFilter()).toContain(`(technicians ?= "${MADS.id}" || plannedTechnician = "${MADS.id}")`);
   });
   await waitFor(() => expect(search()).toContain('type=eftersyn'));
 });
@@ -152,4 +152,15 @@ test('an export has the firm’s own state of a job, as the list shows it', asyn
   await chooseExport(user, 'Eksportér som CSV');
   await findToast('1 række eksporteret');
   expect(await readText(savedFiles[0]!.blob)).toMatch(/;Venter på netselskab;.*;Mads Montør/);
+});
+
+test('the technician of a planned job is shown before the route is sent, and then as told', async () => {
+  answerRequest('GET /api/collections/technicians/records', listOf([MADS]));
+  answerJobs(makeJob(1, { plannedTechnician: MADS.id, technicians: [] }));
+  const unsent = renderScreen(<ServiceScreen />);
+  expect(await screen.findByTitle(`${MADS.name} (ruten er ikke sendt)`)).toHaveTextContent(MADS.initials);
+  unsent.unmount();
+  answerJobs(makeJob(1, { plannedTechnician: MADS.id, technicians: [MADS.id] }));
+  renderScreen(<ServiceScreen />);
+  expect(await screen.findByTitle(MADS.name)).toHaveTextContent(MADS.initials);
 });

@@ -6,20 +6,17 @@ import type { Column } from '@/components/common/list/types';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import type { JobRow } from '@/lib/service/shared/types';
-import { Initials, PlannedText } from '@/components/service/planned-text';
+import { JobTechnicians, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
-import { useTechnicians } from '@/components/service/use-technicians';
 
 type Translate = ReturnType<typeof useTranslations<'service'>>;
-type Technicians = ReturnType<typeof useTechnicians>;
 
 /** Columns of the job list. `withMoney`: with the amount, for those who may see it. */
 export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
   const t = useTranslations('service');
-  const technicians = useTechnicians();
   return useMemo(
-    () => [...getJobColumns(t), ...getPlanColumns(t, technicians), ...(withMoney ? [getMoneyColumn(t)] : [])],
-    [t, technicians, withMoney],
+    () => [...getJobColumns(t), ...getPlanColumns(t), ...(withMoney ? [getMoneyColumn(t)] : [])],
+    [t, withMoney],
   );
 }
 
@@ -60,7 +57,7 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
   ];
 }
 
-function getPlanColumns(t: Translate, technicians: Technicians): Column<JobRow>[] {
+function getPlanColumns(t: Translate): Column<JobRow>[] {
   return [
     {
       key: 'plannedDay',
@@ -74,7 +71,7 @@ function getPlanColumns(t: Translate, technicians: Technicians): Column<JobRow>[
       label: t('fields.technician'),
       width: '4rem',
       phone: 'none',
-      cell: (job) => <Initials people={(job.technicians ?? []).flatMap((id) => technicians.of(id) ?? [])} />,
+      cell: (job) => <JobTechnicians job={job} />,
     },
     {
       key: 'status',

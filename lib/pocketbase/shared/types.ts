@@ -985,6 +985,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	lng?: number
 	plannedDay?: string
 	plannedMinute?: number
+	plannedTechnician?: RecordIdString
 	pointMoved?: boolean
 	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions

@@ -82,7 +82,9 @@ function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): strin
     ...either('status', filters.status),
     ...either('type', filters.type),
     ...either('priority', filters.priority),
-    ...(filters.technician ? each('technicians ?= {:value}', [filters.technician]) : []),
+    ...(filters.technician
+      ? each('(technicians ?= {:value} || plannedTechnician = {:value})', [filters.technician])
+      : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? each('plannedDay = {:value}', [filters.day]) : []),
   ].join(' && ');
 }
