@@ -6,6 +6,7 @@ import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
 import { leadContactCommands } from './leads/contact-commands.ts';
+import { leadMergeCommands } from './leads/merge-commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
@@ -26,6 +27,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   files: fileCommands,
   imports: importCommands,
   leadContacts: leadContactCommands,
+  leadMerges: leadMergeCommands,
   leads: leadCommands,
   offers: offerCommands,
   outbox: outboxCommands,

@@ -11,6 +11,7 @@ import { files } from '../lib/files/commands.ts';
 import { imports } from '../lib/imports/commands.ts';
 import { leads } from '../lib/leads/commands.ts';
 import { leadContacts } from '../lib/leads/contact-commands.ts';
+import { leadMerges } from '../lib/leads/merge-commands.ts';
 import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
@@ -51,6 +52,7 @@ export const contracts = {
   files,
   imports,
   leadContacts,
+  leadMerges,
   leads,
   maps,
   microsoft,

@@ -1,8 +1,7 @@
 /** Leads with a phone number, and leads that may be the same customer. */
 import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
-import { parseStreetAddress, toHouseKey } from '../../lib/core/shared/street-address.ts';
-import { searchWords } from '../../lib/core/shared/text.ts';
+import { toFloorKey, toHouseKey } from '../../lib/core/shared/street-address.ts';
 import type { LeadDuplicates } from '../../lib/leads/shared/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/shared/types.ts';
 import { texts } from '../runtime/columns.ts';
@@ -78,6 +77,3 @@ function findLeadIdsAtHouse(app: core.App, { address, zip }: LeadDuplicates): { 
     neighbours.filter((one) => (toFloorKey(one.address) === floor) === isSame).map(({ id }) => id);
   return { same: idsOf(true), otherFloor: idsOf(false) };
 }
-
-/** '2. th.' and '2 TH' are one floor. */
-const toFloorKey = (address: string) => searchWords(parseStreetAddress(address)?.floor ?? '').join(' ');

@@ -29,6 +29,7 @@ export const Collections = {
 	Invitations: "invitations",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
+	LeadMerges: "lead_merges",
 	Leads: "leads",
 	ListViews: "list_views",
 	MailOutbox: "mail_outbox",
@@ -152,6 +153,7 @@ export const ActivitiesTypeOptions = {
 	"stop": "stop",
 	"udlevering": "udlevering",
 	"sletning": "sletning",
+	"flettet": "flettet",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {
@@ -581,6 +583,18 @@ export type LeadContactsRecord<Tphones = unknown> = {
 	role?: string
 	searchText?: string
 	updated: IsoAutoDateString
+}
+
+export type LeadMergesRecord<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown> = {
+	after?: null | Tafter
+	before?: null | Tbefore
+	by: RecordIdString
+	created: IsoAutoDateString
+	id: string
+	kept: RecordIdString
+	made?: null | Tmade
+	moved?: null | Tmoved
+	other: RecordIdString
 }
 
 export const LeadsCustomerTypeOptions = {
@@ -1387,6 +1401,7 @@ export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsR
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
+export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
@@ -1439,6 +1454,7 @@ export type CollectionRecords = {
 	invitations: InvitationsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
+	lead_merges: LeadMergesRecord
 	leads: LeadsRecord
 	list_views: ListViewsRecord
 	mail_outbox: MailOutboxRecord
@@ -1490,6 +1506,7 @@ export type CollectionResponses = {
 	invitations: InvitationsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
+	lead_merges: LeadMergesResponse
 	leads: LeadsResponse
 	list_views: ListViewsResponse
 	mail_outbox: MailOutboxResponse
