@@ -1,13 +1,12 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { paths } from '@/lib/core/shared/paths';
 import { placeOf } from '@/lib/core/browser/place';
-import { leads } from '@/lib/leads/commands';
-import { leadKeys } from '@/lib/leads/shared/queries';
+import { quickLeadSearch } from '@/lib/leads/shared/queries';
 import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
@@ -22,13 +21,11 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
   const t = useTranslations('layout.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
-    queryKey: leadKeys.palette(wanted),
-    queryFn: ({ signal }) => leads.searchLeads({ q: wanted, limit: LIMIT }, { signal }),
+    ...quickLeadSearch(wanted, LIMIT),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
   });
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
-  const hits = isAsked ? (data?.items ?? []) : [];
+  const hits = isAsked ? (data ?? []) : [];
   return {
     heading: t(hits[0]?.similar ? 'similarLeads' : 'leads'),
     found: hits.map((hit) => ({

@@ -12,6 +12,7 @@ import type { LeadFormValues } from '@/lib/leads/shared/form';
 import { leadDuplicates, type DuplicateProbe } from '@/lib/leads/shared/queries';
 import type { DuplicateHit } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { MergeLink } from '@/components/leads/merge/merge-link';
 import { useDebounced } from '@/components/common/use-debounced';
 
 const TYPING_MS = 300;
@@ -44,8 +45,8 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
   return data;
 }
 
-/** Warns while typing that the customer may exist already. */
-export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[] }) {
+/** Warns while typing that the customer may exist already. `id`: the lead being edited, to merge with; '' for a new one. */
+export function DuplicateWarning({ hits: data, id }: { hits: readonly DuplicateHit[]; id: string }) {
   const t = useTranslations('leads.duplicates');
   return (
     <div role="status" data-testid="duplicates">
@@ -72,6 +73,7 @@ export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[]
                   </Link>
                 )}
                 <span>– {hit.reasons.map((reason) => t(reason)).join(', ')}</span>
+                {id && !hit.locked && <MergeLink id={id} other={hit.id} />}
               </li>
             ))}
             {data.length > MAX_SHOWN && <li>{t('more', { count: data.length - MAX_SHOWN })}</li>}

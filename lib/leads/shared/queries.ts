@@ -38,6 +38,8 @@ export const leadKeys = {
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
   owner: (id: string) => [...leadKeys.all, 'owner', id] as const,
+  merges: (id: string) => [...leadKeys.one(id), 'merges'] as const,
+  mergePreview: (kept: string, other: string) => [...leadKeys.all, 'merge', kept, other] as const,
   contacts: (id: string) => [...leadKeys.one(id), 'contacts'] as const,
   addresses: (id: string) => [...leadKeys.one(id), 'addresses'] as const,
 };
@@ -122,6 +124,15 @@ export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
     },
     enabled: ids.length > 0,
     staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** A few leads for a search as one types. */
+export function quickLeadSearch(q: string, limit: number) {
+  return queryOptions({
+    queryKey: leadKeys.palette(q),
+    queryFn: async ({ signal }) => (await leads.searchLeads({ q, limit }, { signal })).items,
+    placeholderData: keepPreviousData,
   });
 }
 
