@@ -6,6 +6,7 @@ import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
 import { leadContactCommands } from './leads/contact-commands.ts';
+import { duplicateCommands } from './leads/duplicate-commands.ts';
 import { leadMergeCommands } from './leads/merge-commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
@@ -23,6 +24,7 @@ import { listAll, type Implementation } from './runtime/implement.ts';
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
   dashboard: dashboardCommands,
   database: databaseCommands,
+  duplicates: duplicateCommands,
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,

@@ -22,7 +22,7 @@ import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const FORM_COLUMNS = [...PLAIN_FIELDS, 'phones', 'tags'] as const;
-const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'rev', 'updated'];
+const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'houseKey', 'floorKey', 'rev', 'updated'];
 const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'status', 'statusAt', 'archived', 'createdBy', 'created'];
 const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];
 

@@ -7,3 +7,4 @@ onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setLeadIndexFields(e), '
 
 cronAdd('merge-search-indexes', '40 3 * * *', () => require(`${__hooks}/handlers.js`).mergeSearchIndexes($app));
 cronAdd('delete-old-merges', '50 3 * * *', () => require(`${__hooks}/handlers.js`).deleteOldMerges($app));
+cronAdd('fill-house-keys', '* * * * *', () => require(`${__hooks}/handlers.js`).fillHouseKeys($app));

@@ -11,6 +11,7 @@ import { timelineFilter, type TimelineKind } from './timeline-kinds.ts';
 import {
   LEAD_JOB_FIELDS,
   LEAD_OFFER_FIELDS,
+  type DuplicateReason,
   type Lead,
   type LeadActivity,
   type LeadHit,
@@ -28,7 +29,10 @@ export const leadKeys = {
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
   palette: (q: string) => [...leadKeys.hits(), 'palette', q] as const,
   opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
-  duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
+  /** The office's list, and the warnings on customers. */
+  duplicateLists: () => [...leadKeys.all, 'duplicates'] as const,
+  duplicatePairs: (reason: DuplicateReason | null) => [...leadKeys.duplicateLists(), 'pairs', reason] as const,
+  duplicates: (probe: DuplicateProbe) => [...leadKeys.duplicateLists(), probe] as const,
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,

@@ -49,8 +49,15 @@ export type MergeCounts = Record<
 export type LeadMergeEntry = Pick<LeadMergesRecord, 'id' | 'kept' | 'other' | 'by' | 'created'>;
 
 /** `house`: the same house, on another floor. */
-export type DuplicateReason = 'phone' | 'cvr' | 'email' | 'address' | 'house';
+export const DUPLICATE_REASONS = ['phone', 'cvr', 'email', 'address', 'house'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
+/** Two customers that may be one: the later one, and the oldest that is like it. `created`: UTC. */
+export type DuplicatePair = {
+  newer: OpenHit & { created: string };
+  older: OpenHit & { created: string };
+  reasons: DuplicateReason[];
+};
 
 export const LEAD_OFFER_FIELDS =
   'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';

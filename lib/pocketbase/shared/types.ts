@@ -652,6 +652,8 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	email?: string
 	erasedAt?: IsoDateString
 	firstContactAt?: IsoDateString
+	floorKey?: string
+	houseKey?: string
 	id: string
 	lat?: number
 	lng?: number
