@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { dayText } from '@/components/common/day/day-text';
 import { Choice } from '@/components/common/form/conflict/conflict-frame';
 import { useFieldText } from '@/components/leads/field-text';
+import { placeOf } from '@/lib/core/browser/place';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import {
   listShown,
@@ -31,10 +32,12 @@ export function MergeFields({ kept, other, differences, choices, onChoose }: Pro
   const { label, value } = useFieldText();
   const labelOf = (group: MergeGroup) => (group === 'nextAction' ? t('groups.nextAction') : label(group));
   const textOf = (lead: Lead, group: MergeGroup) =>
-    listShown([group])
-      .map((field) => value(field, lead[field]))
-      .filter((text) => text !== '')
-      .join(', ');
+    group === 'address'
+      ? placeOf(lead)
+      : listShown([group])
+          .map((field) => value(field, lead[field]))
+          .filter((text) => text !== '')
+          .join(', ');
   const same = MERGE_GROUP_NAMES.filter((group) => !differences.includes(group) && shownText(kept, group) !== '');
   return (
     <div className="divide-y">

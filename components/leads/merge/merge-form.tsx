@@ -16,13 +16,11 @@ import {
   type MergeChoices,
   type MergeGroup,
 } from '@/lib/leads/shared/merge';
-import type { Lead, MergeCounts } from '@/lib/leads/shared/types';
+import type { Lead } from '@/lib/leads/shared/types';
 import { MergeFields } from './merge-fields';
-import { MergeMoves } from './merge-moves';
+import { MergeMoves, type MergeSide } from './merge-moves';
 import { nameOf, useMerge } from './use-merge';
 
-/** A customer with what it has. */
-export type MergeSide = { lead: Lead; counts: MergeCounts };
 /** The id of the customer whose value was chosen, or 'both'. */
 type Chosen = Partial<Record<MergeGroup, string>>;
 

@@ -17,9 +17,11 @@ import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
 import { useFieldText } from '@/components/leads/field-text';
 import type { Merged } from '@/lib/leads/shared/merge';
-import type { MergeCounts } from '@/lib/leads/shared/types';
-import type { MergeSide } from './merge-form';
+import type { Lead, MergeCounts } from '@/lib/leads/shared/types';
 import { nameOf } from './use-merge';
+
+/** A customer with what it has. */
+export type MergeSide = { lead: Lead; counts: MergeCounts };
 
 const KINDS: readonly [kind: keyof MergeCounts, icon: LucideIcon][] = [
   ['offers', FileText],

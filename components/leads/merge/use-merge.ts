@@ -64,8 +64,8 @@ export function useMerge() {
     command: ({ kept, other, choices }: MergeInput) =>
       leadMerges.mergeLeads({ kept: kept.id, other: other.id, rev: kept.rev ?? 0, otherRev: other.rev ?? 0, choices }),
     onSuccess: ({ lead }) => router.push(paths.lead(lead.id)),
-    success: ({ lead }, { other }) => ({
-      title: t('done', { name: nameOf(other), kept: nameOf(lead) }),
+    success: (_answer, { kept, other }) => ({
+      title: t('done', { name: nameOf(other), kept: nameOf(kept) }),
       accent: 'success',
     }),
     undo: ({ merge }) => void undo.run(merge),

@@ -36,7 +36,7 @@ const SHOWN: Record<MergeGroup, readonly (keyof Lead)[]> = {
   status: ['status'],
 };
 
-export type Side = 'kept' | 'other';
+type Side = 'kept' | 'other';
 /** `both`: the two texts one after the other, for the note only. */
 export type MergeChoice = Side | 'both';
 /** A group that is left out keeps what the kept customer has. */
@@ -109,7 +109,12 @@ export function mergeLeads(kept: Lead, other: Lead, choices: MergeChoices): Merg
   };
 }
 
-const folded = (text: unknown) => searchWords(String(text ?? '')).join(' ');
+/** Without the difference between ø and o or å and a. */
+const folded = (text: unknown) =>
+  searchWords(String(text ?? ''))
+    .join(' ')
+    .replace(/oe/g, 'o')
+    .replace(/aa/g, 'a');
 
 function joinTexts(a = '', b = ''): string {
   return a.trim() === b.trim() ? a : [a, b].filter(Boolean).join('\n\n');
