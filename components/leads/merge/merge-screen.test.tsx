@@ -114,6 +114,13 @@ test.each([
   expect(submit()).toBeEnabled();
 });
 
+test('two that cannot be merged are not asked about', async () => {
+  openMerge();
+  answerRequest('GET /api/lead-merges/preview', new Refusal(409, { code: 'locked', data: { reason: 'archived' } }));
+  expect(await screen.findByText('En af kunderne er arkiveret. Hent den tilbage først.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Flet kunderne' })).not.toBeInTheDocument();
+});
+
 test('without a second customer it is searched for; a colleague’s cannot be chosen', async () => {
   const { user, search } = openMerge({ search: `?kunde=${LEAD_ID}` });
   const hits = [

@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Merge } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
+import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -13,8 +15,10 @@ import { paths } from '@/lib/core/shared/paths';
 import { mergePreview } from '@/lib/leads/shared/merge-queries';
 import { leadDetail } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { toClientError } from '@/lib/pocketbase/shared/command';
 import { ChooseCustomer } from './choose-customer';
 import { MergeForm } from './merge-form';
+import { useRefusal } from './use-merge';
 
 /** Two customers side by side, to be made one. `id`: the first one; the second is in the address, or is chosen here. */
 export function MergeScreen({ id }: { id: string }) {
@@ -35,7 +39,7 @@ export function MergeScreen({ id }: { id: string }) {
       ]}
     >
       {lead ? (
-        other === '' ? (
+        other === '' || other === id ? (
           <ChooseCustomer lead={lead} onChoose={(chosen) => void setOther(chosen, { history: 'push' })} />
         ) : (
           <Pair key={other} id={id} other={other} />
@@ -63,7 +67,12 @@ function Pair({ id, other }: { id: string; other: string }) {
   return <Waiting error={first.error ?? second.error ?? preview.error} onRetry={retry} />;
 }
 
-function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useTranslations('leads.merge');
+  const toReason = useRefusal(false);
+  const reason = error && toReason(toClientError(error));
+  if (reason)
+    return <EmptyState icon={Merge} title={t('failed')} text={reason} className="rounded-lg border bg-card" />;
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <Card>

@@ -17,7 +17,7 @@ const LOCKED = ['archived', 'merged', 'erased', 'later'] as const;
 const FIELDS = ['contacts', 'addresses', 'note', 'owner'] as const;
 
 /** Returns a function that says why a merge or its undo was refused; null if the usual text says enough. */
-function useRefusal(isUndo: boolean): (error: ClientError) => string | null {
+export function useRefusal(isUndo: boolean): (error: ClientError) => string | null {
   const t = useTranslations('leads.merge.refused');
   return ({ code, data, fields }) => {
     if (code === 'not_found' && isUndo) return t('gone');
