@@ -5,7 +5,7 @@ import { DUPLICATE_REASONS, type DuplicateReason } from '../../lib/leads/shared/
 export const MOST_NEIGHBOURS = 3;
 
 /** `y` is older than `x` and not known to be another customer. */
-const OLDER = `NOT y.archived AND (y.created, y.rowid) < (x.created, x.rowid)
+const OLDER = `NOT y.archived AND y.mergedInto = '' AND (y.created, y.rowid) < (x.created, x.rowid)
   AND NOT EXISTS (SELECT 1 FROM lead_distinct d WHERE d.first = min(x.id, y.id) AND d.second = max(x.id, y.id))`;
 const HAS_HOUSE = "x.houseKey NOT IN ('', '?')";
 /** A key of `x`, and the customers `y` that share it. The index is named, because the order would lead to another. */
@@ -48,7 +48,7 @@ const oldest = ({ if: isGiven, from }: (typeof SHARED)[DuplicateReason]) =>
 export function pageOf(reasons: readonly DuplicateReason[]): string {
   const columns = DUPLICATE_REASONS.map((one) => `${reasons.includes(one) ? oldest(SHARED[one]) : 'NULL'} AS ${one}`);
   return `SELECT * FROM (SELECT x.id, x.created, x.rowid AS "row", ${columns.join(', ')} FROM leads x
-      WHERE NOT x.archived AND ({:created} = '' OR (x.created, x.rowid) < ({:created}, {:row}))
+      WHERE NOT x.archived AND x.mergedInto = '' AND ({:created} = '' OR (x.created, x.rowid) < ({:created}, {:row}))
       ORDER BY x.created DESC, x.rowid DESC)
     WHERE coalesce(${DUPLICATE_REASONS.join(', ')}) IS NOT NULL LIMIT {:limit}`;
 }
