@@ -68,6 +68,7 @@ const LISTS = [
   '/leads/new',
   '/leads/mine',
   '/leads/offers',
+  '/leads/duplicates',
   '/service',
   '/service/address?adresse=%C3%98stergade%2014&postnr=8000',
   '/planning',

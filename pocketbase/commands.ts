@@ -6,6 +6,8 @@ import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
 import { leadContactCommands } from './leads/contact-commands.ts';
+import { duplicateCommands } from './leads/duplicate-commands.ts';
+import { leadMergeCommands } from './leads/merge-commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
@@ -22,10 +24,12 @@ import { listAll, type Implementation } from './runtime/implement.ts';
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
   dashboard: dashboardCommands,
   database: databaseCommands,
+  duplicates: duplicateCommands,
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,
   leadContacts: leadContactCommands,
+  leadMerges: leadMergeCommands,
   leads: leadCommands,
   offers: offerCommands,
   outbox: outboxCommands,

@@ -25,6 +25,8 @@ export { deleteOldSecurityEntries } from './runtime/security-log.ts';
 export * from './auth/handlers.ts';
 export { mergeSearchIndexes, setLeadIndexFields } from './leads/index-fields.ts';
 export { takeInLead } from './leads/intake.ts';
+export { fillHouseKeys } from './leads/house-keys.ts';
+export { deleteOldMerges } from './leads/merge-undo.ts';
 export { indexProduct } from './offers/catalog.ts';
 export { expireOffers } from './offers/expiry.ts';
 export * from './settings/handlers.ts';

@@ -11,6 +11,8 @@ import { files } from '../lib/files/commands.ts';
 import { imports } from '../lib/imports/commands.ts';
 import { leads } from '../lib/leads/commands.ts';
 import { leadContacts } from '../lib/leads/contact-commands.ts';
+import { duplicates } from '../lib/leads/duplicate-commands.ts';
+import { leadMerges } from '../lib/leads/merge-commands.ts';
 import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
@@ -47,10 +49,12 @@ export const contracts = {
   dashboard,
   database,
   dataExport,
+  duplicates,
   feedback,
   files,
   imports,
   leadContacts,
+  leadMerges,
   leads,
   maps,
   microsoft,

@@ -89,6 +89,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'invitations',
     'lead_addresses',
     'lead_contacts',
+    'lead_merges',
     'leads',
     'list_views',
     'mail_outbox',

@@ -18,6 +18,7 @@ const COLLECTIONS = new Set([
   'leads',
   'lead_contacts',
   'lead_addresses',
+  'lead_merges',
   'inquiries',
   'inquiry_lines',
   'inquiry_costs',

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { contactToFields, placeText, placeToFields } from '@/lib/leads/shared/contact-fields';
-import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/shared/values';
+import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from '@/lib/leads/shared/values';
 import { dayText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 
@@ -21,6 +21,7 @@ const FIELDS = [
   'zip',
   'city',
   'source',
+  'status',
   'owner',
   'nextActionAt',
   'nextActionText',
@@ -39,6 +40,7 @@ export function useFieldText() {
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
+  const step = useTranslations('status.lead');
 
   const label = (field: string): string => {
     const known = FIELDS.find((name) => name === field);
@@ -69,6 +71,8 @@ export function useFieldText() {
     switch (field) {
       case 'owner':
         return nameOf(text) || common('unknown');
+      case 'status':
+        return word(LEAD_STATUSES, text, step);
       case 'nextActionAt':
         return dayText(text, locale);
       case 'customerType':

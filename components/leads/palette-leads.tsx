@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { paths } from '@/lib/core/shared/paths';
 import { placeOf } from '@/lib/core/browser/place';
-import { foundLeads } from '@/lib/leads/shared/queries';
+import { quickLeadSearch } from '@/lib/leads/shared/queries';
 import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
@@ -19,11 +19,11 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
   const t = useTranslations('layout.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
-    ...foundLeads(wanted),
+    ...quickLeadSearch(wanted, LIMIT),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
   });
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
-  const hits = isAsked ? (data?.items ?? []) : [];
+  const hits = isAsked ? (data ?? []) : [];
   return {
     heading: t(hits[0]?.similar ? 'similarLeads' : 'leads'),
     found: hits.map((hit) => ({

@@ -43,6 +43,7 @@ const DENSE_PAGES = [
   '/leads/lead-search',
   '/leads/mine',
   '/leads/offers',
+  '/leads/duplicates',
   '/planning',
   '/service',
   '/service/address',

@@ -28,7 +28,7 @@ export const leads = defineCommands({
   },
   /** Leads with this phone number, in any notation. */
   findLeadsByPhone: { method: 'GET', path: '/api/leads/by-phone/{number}', answer: type<{ items: LeadHit[] }>() },
-  /** Name and owner of a lead, also for users who may not open it. */
+  /** Name and owner of a lead, also for users who may not open it; of a merged one, the lead that was kept. */
   readLeadHit: { method: 'GET', path: '/api/leads/hit/{id}', answer: type<LeadHit>(), errors: ['not_found'] },
   /** Leads that may be the same customer. */
   findDuplicates: {

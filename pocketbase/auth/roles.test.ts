@@ -64,6 +64,7 @@ beforeAll(async () => {
     });
     await make('lead_contacts', whose, { lead, name: 'Vicevært', rev: 1 });
     await make('lead_addresses', whose, { lead, label: 'Opgang B', address: 'Søndergade 9', rev: 1 });
+    await make('lead_merges', whose, { kept: lead, other: lead, by: pb.users.admin.id, moved: { records: {} } });
     await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
     await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
     const number = { mine: 20001, others: 20002, unowned: 20003 }[whose];
@@ -305,6 +306,11 @@ const COLLECTIONS: Record<string, Rules> = {
     read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
     body: { label: 'Uden om', address: 'Vej 1' },
     patch: { label: 'Uden om' },
+  },
+  lead_merges: {
+    read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: {},
+    patch: { moved: {} },
   },
   inquiries: {
     read: readsOffer,

@@ -22,22 +22,25 @@ import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const FORM_COLUMNS = [...PLAIN_FIELDS, 'phones', 'tags'] as const;
-const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'rev', 'updated'];
+const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'houseKey', 'floorKey', 'rev', 'updated'];
 const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'status', 'statusAt', 'archived', 'createdBy', 'created'];
 const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];
 
 const IS_LIVE = "NOT l.archived AND l.mergedInto = ''";
 /** The reasons whose key is looked up as it is, the surest last: it replaces the others. */
 const REASONS = ['email', 'cvr', 'ean', 'phone', 'customerNumber'] as const;
+/** A merged lead `m` still has its own numbers: files go on naming the customer by them, and find the kept one `l`. */
+const WITH_MERGED = "CROSS JOIN leads l ON l.id = coalesce(nullif(m.mergedInto, ''), m.id)";
 /** Leads by a key of a row. `k.value`: [row, key]. */
 const BY_KEY: Record<(typeof REASONS)[number], string> = {
-  phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads l ON l.id = p.lead
-    WHERE ${IS_LIVE}`,
-  ean: `CROSS JOIN leads l WHERE l.ean = k.value ->> 1 AND l.ean != '' AND ${IS_LIVE}`,
-  cvr: `CROSS JOIN leads l WHERE l.cvr = k.value ->> 1 AND l.cvr != '' AND ${IS_LIVE}`,
-  email: `CROSS JOIN leads l WHERE l.email = (k.value ->> 1) COLLATE NOCASE AND l.email != '' AND ${IS_LIVE}`,
-  customerNumber: `CROSS JOIN leads l WHERE l.customerNumber = (k.value ->> 1) COLLATE NOCASE
-    AND l.customerNumber != '' AND ${IS_LIVE}`,
+  phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads m ON m.id = p.lead
+    ${WITH_MERGED} WHERE ${IS_LIVE}`,
+  ean: `CROSS JOIN leads m ${WITH_MERGED} WHERE m.ean = k.value ->> 1 AND m.ean != '' AND ${IS_LIVE}`,
+  cvr: `CROSS JOIN leads m ${WITH_MERGED} WHERE m.cvr = k.value ->> 1 AND m.cvr != '' AND ${IS_LIVE}`,
+  email: `CROSS JOIN leads m ${WITH_MERGED}
+    WHERE m.email = (k.value ->> 1) COLLATE NOCASE AND m.email != '' AND ${IS_LIVE}`,
+  customerNumber: `CROSS JOIN leads m ${WITH_MERGED} WHERE m.customerNumber = (k.value ->> 1) COLLATE NOCASE
+    AND m.customerNumber != '' AND ${IS_LIVE}`,
 };
 
 type TypedRow = { row: number; values: Partial<CustomerValues> };

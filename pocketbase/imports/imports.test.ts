@@ -166,6 +166,19 @@ describe('customers', () => {
     expect([(await summary(id)).existing, await rowsOf(id, 'findes')]).toEqual([{ strong: 0, weak: 0 }, []]);
   });
 
+  test('that were merged are found by their former numbers, as the customer that was kept', async () => {
+    const known = { customerType: 'erhverv', name: 'Flettet', company: 'Flettet ApS' };
+    const kept = await post('/api/leads', { ...known, cvr: '13585628' });
+    const other = await post('/api/leads', { ...known, cvr: '10150817', email: 'flettet@import.test' });
+    await post('/api/lead-merges', { kept: kept.id, other: other.id, rev: kept.rev, otherRev: other.rev });
+    const id = await receive('customers', [
+      { name: 'A', cvr: '10 15 08 17', note: 'Ny note' },
+      { name: 'B', email: 'flettet@import.test' },
+    ]);
+    expect((await rowsOf(id)).map(({ reason }) => reason)).toEqual(['cvr', 'email']);
+    expect(pb.rows('SELECT DISTINCT match FROM import_rows WHERE import = ?', id)).toEqual([{ match: kept.id }]);
+  });
+
   describe('with a seventh phone number', () => {
     let made = 0;
     /** A customer with six numbers, and an import with one more for it by number and one by address. */

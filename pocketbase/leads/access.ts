@@ -1,6 +1,7 @@
 /** Access to leads, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
 import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { LeadLock } from '../../lib/leads/shared/types.ts';
 import { findReadable } from '../runtime/records.ts';
 import { hasRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -21,9 +22,16 @@ function findLead(app: core.App, id: string, user: CommandUser): core.Record {
 export function findLeadForChange(tx: core.App, id: string, user: CommandUser, archived = false): core.Record {
   const lead = findLead(tx, id, user);
   if (!can(user, 'leads', 'change', lead.getString('owner'))) throw new AppError('forbidden');
-  if ((lead.getBool('archived') && !archived) || lead.getString('mergedInto') !== '') throw new AppError('locked');
-  if (lead.getString('erasedAt') !== '') throw new AppError('locked');
+  const lock = findLock(lead, archived);
+  if (lock) throw new AppError('locked', { reason: lock });
   return lead;
+}
+
+/** Why the lead can't be changed; null if it can. */
+function findLock(lead: core.Record, archived: boolean): LeadLock | null {
+  if (lead.getString('erasedAt') !== '') return 'erased';
+  if (lead.getString('mergedInto') !== '') return 'merged';
+  return lead.getBool('archived') && !archived ? 'archived' : null;
 }
 
 /** @returns the lead's id. @throws AppError not_found, forbidden, locked */

@@ -1,6 +1,6 @@
 /** The installation addresses of a customer beside the lead's own address. */
 import { searchWords } from '../../lib/core/shared/text.ts';
-import { MOST_ADDRESSES, type LeadAddress } from '../../lib/leads/shared/contact-fields.ts';
+import { MOST_ADDRESSES, type LeadAddress, type PlaceFields } from '../../lib/leads/shared/contact-fields.ts';
 import type { AddressAdd, AddressSave } from '../../lib/leads/shared/contact-schema.ts';
 import { readSentPoint } from '../runtime/point.ts';
 import { toPublicFields, updateRecord } from '../runtime/records.ts';
@@ -17,7 +17,7 @@ const ADDRESSES: OfLead = {
 
 /** @throws AppError not_found, forbidden, locked, validation */
 export function addAddress(tx: core.App, lead: string, user: CommandUser, input: AddressAdd): LeadAddress {
-  const fields = { ...toFields(input), ...(readSentPoint(input) ?? {}) };
+  const fields = { ...toAddressFields(input), ...(readSentPoint(input) ?? {}) };
   const stored = addOfLead(tx, user, ADDRESSES, lead, input.place, fields);
   if (stored.getBool('usual')) makeOnlyUsual(tx, lead, input.place);
   return toPublicFields(stored);
@@ -32,7 +32,7 @@ export function saveAddress(tx: core.App, lead: string, user: CommandUser, input
   const before = findOfLead(tx, user, ADDRESSES, lead, id);
   const stays = before.getString('address') === input.address && before.getString('zip') === input.zip;
   const point = readSentPoint(input) ?? (stays ? {} : { lat: 0, lng: 0 });
-  const stored = saveOfLead(tx, user, ADDRESSES, lead, { id, rev }, { ...toFields(input), ...point });
+  const stored = saveOfLead(tx, user, ADDRESSES, lead, { id, rev }, { ...toAddressFields(input), ...point });
   if (input.usual) makeOnlyUsual(tx, lead, id);
   return toPublicFields(stored);
 }
@@ -57,7 +57,13 @@ function makeOnlyUsual(tx: core.App, lead: string, id: string): void {
 }
 
 /** The stored fields but the point, with the words that the search finds the address by. */
-function toFields({ label, address, zip, city, usual }: AddressAdd | AddressSave): Record<string, unknown> {
+export function toAddressFields({
+  label,
+  address,
+  zip,
+  city,
+  usual,
+}: Omit<PlaceFields, 'lat' | 'lng'>): Record<string, unknown> {
   const searchText = searchWords([label, address, zip, city].join(' ')).join(' ');
   return { label, address, zip, city, usual, searchText };
 }

@@ -27,6 +27,9 @@ import { searchLeads } from './search.ts';
 import { answerTakeOver, askToTakeOver, readLeadOwner } from './take-over.ts';
 import { addLeadNote, archiveLead, assignLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
 
+/** Of a merged lead the one that was kept: old links lead there. */
+const KEPT_ID = "coalesce((SELECT nullif(m.mergedInto, '') FROM leads m WHERE m.id = {:id}), {:id})";
+
 export const leadCommands: Implementations<typeof leads> = {
   searchLeads: implement(leads.searchLeads, { input: leadSearchParams }, ({ app, user, input }) => {
     const wanted = input.all === '1' ? 'all' : Number(input.limit);
@@ -36,7 +39,7 @@ export const leadCommands: Implementations<typeof leads> = {
     items: findLeadsByPhone(app, user, path.number),
   })),
   readLeadHit: implement(leads.readLeadHit, {}, ({ app, user, path }) => {
-    const [hit] = findHits(app, user, 'l.id = {:id}', { id: path.id }, 1);
+    const [hit] = findHits(app, user, `l.id = ${KEPT_ID}`, { id: path.id }, 1);
     if (!hit) throw new AppError('not_found');
     return hit;
   }),

@@ -19,13 +19,13 @@ const CONTACTS: OfLead = {
 
 /** @throws AppError not_found, forbidden, locked, validation */
 export function addContact(tx: core.App, lead: string, user: CommandUser, input: ContactAdd): LeadContact {
-  return toPublicFields(addOfLead(tx, user, CONTACTS, lead, input.contact, toFields(input)));
+  return toPublicFields(addOfLead(tx, user, CONTACTS, lead, input.contact, toContactFields(input)));
 }
 
 /** @throws AppError not_found, forbidden, locked, stale */
 export function saveContact(tx: core.App, lead: string, user: CommandUser, input: ContactSave): LeadContact {
   const { contact: id, rev } = input;
-  return toPublicFields(saveOfLead(tx, user, CONTACTS, lead, { id, rev }, toFields(input)));
+  return toPublicFields(saveOfLead(tx, user, CONTACTS, lead, { id, rev }, toContactFields(input)));
 }
 
 /** @throws AppError not_found, forbidden, locked, stale */
@@ -53,7 +53,7 @@ export function makeMainContact(
   const before = toPublicFields<Lead>(lead);
   const next = toPublicFields<LeadContact>(contact);
   updateRecord(tx, contact, {
-    ...toFields({
+    ...toContactFields({
       name: before.name,
       role: before.contactRole ?? '',
       phones: toRaw(before.phones),
@@ -76,8 +76,8 @@ export function makeMainContact(
 
 const toRaw = (phones: readonly LeadPhone[] | null | undefined) => (phones ?? []).map(({ raw }) => raw);
 
-/** The stored fields, with the words that the search finds the contact by. */
-function toFields({
+/** The stored fields of a person, with the words that the search finds the contact by. */
+export function toContactFields({
   name,
   role,
   phones: typed,

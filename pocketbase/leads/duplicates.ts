@@ -1,20 +1,18 @@
 /** Leads with a phone number, and leads that may be the same customer. */
 import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
-import { parseStreetAddress, toHouseKey } from '../../lib/core/shared/street-address.ts';
-import { searchWords } from '../../lib/core/shared/text.ts';
+import { toFloorKey, toHouseKey } from '../../lib/core/shared/street-address.ts';
 import type { LeadDuplicates } from '../../lib/leads/shared/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/shared/types.ts';
 import { texts } from '../runtime/columns.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { MOST_NEIGHBOURS } from './duplicate-sql.ts';
 import { findHits } from './hits.ts';
 import { findSpellings } from './spellings.ts';
 
 const PHONE_LIMIT = 30;
 const DUPLICATE_LIMIT = 10;
-/** More customers on other floors are a block of flats, which says nothing. */
-const MOST_NEIGHBOURS = 3;
 
 /** Leads with this number, newest first; none for empty, withheld and invalid numbers. */
 export function findLeadsByPhone(app: core.App, user: CommandUser, number: string): LeadHit[] {
@@ -32,9 +30,10 @@ export function findLeadsByPhone(app: core.App, user: CommandUser, number: strin
 /** Leads with the same phone, CVR number, e-mail or house, with the reasons; most reasons first. */
 export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDuplicates): DuplicateHit[] {
   const found = new Map<string, DuplicateHit>();
+  const others = new Set(findDistinct(app, probe.exceptId));
   const add = (reason: DuplicateReason, hits: readonly LeadHit[]) => {
     for (const hit of hits) {
-      if (hit.id === probe.exceptId) continue;
+      if (hit.id === probe.exceptId || others.has(hit.id)) continue;
       const known = found.get(hit.id);
       if (known?.reasons.includes(reason)) continue;
       if (known) known.reasons.push(reason);
@@ -64,6 +63,16 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 
+/** Leads that somebody has said are others than this one. */
+function findDistinct(app: core.App, id: string): string[] {
+  if (id === '') return [];
+  return queryValues(
+    app,
+    'SELECT second FROM lead_distinct WHERE first = {:id} UNION ALL SELECT first FROM lead_distinct WHERE second = {:id}',
+    { id },
+  );
+}
+
 /** Leads at the house in any spelling: on the same floor, and on others. None for an address without a house number. */
 function findLeadIdsAtHouse(app: core.App, { address, zip }: LeadDuplicates): { same: string[]; otherFloor: string[] } {
   if (!/^\d{3,}$/.test(zip) || toHouseKey({ address, zip }) === '') return { same: [], otherFloor: [] };
@@ -78,6 +87,3 @@ function findLeadIdsAtHouse(app: core.App, { address, zip }: LeadDuplicates): { 
     neighbours.filter((one) => (toFloorKey(one.address) === floor) === isSame).map(({ id }) => id);
   return { same: idsOf(true), otherFloor: idsOf(false) };
 }
-
-/** '2. th.' and '2 TH' are one floor. */
-const toFloorKey = (address: string) => searchWords(parseStreetAddress(address)?.floor ?? '').join(' ');

@@ -1,7 +1,7 @@
 /** Fields for the search indexes, derived on each save of a lead, and the nightly merge of the indexes. */
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { execute, queryJson } from '../runtime/sql.ts';
-import { leadNameKey, leadSearchText, type Searchable } from '../../lib/leads/shared/rules.ts';
+import { leadHouseKeys, leadNameKey, leadSearchText, type Searchable } from '../../lib/leads/shared/rules.ts';
 import type { LeadPhone } from '../../lib/leads/shared/types.ts';
 
 /** The stored phones of a lead. */
@@ -16,8 +16,8 @@ export function normalisePhones(phones: readonly string[]): LeadPhone[] {
 }
 
 /** What the search tables index. The text of archived and merged leads is empty, so the trigger removes them. */
-export function toIndexFields(lead: Searchable, isGone: boolean): { searchText: string; nameKey: string } {
-  return { searchText: isGone ? '' : leadSearchText(lead), nameKey: leadNameKey(lead) };
+export function toIndexFields(lead: Searchable, isGone: boolean): Record<string, string> {
+  return { searchText: isGone ? '' : leadSearchText(lead), nameKey: leadNameKey(lead), ...leadHouseKeys(lead) };
 }
 
 /** Runs on each save of a lead. */

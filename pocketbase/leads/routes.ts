@@ -6,3 +6,5 @@ onRecordCreate((e) => require(`${__hooks}/handlers.js`).setLeadIndexFields(e), '
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setLeadIndexFields(e), 'leads');
 
 cronAdd('merge-search-indexes', '40 3 * * *', () => require(`${__hooks}/handlers.js`).mergeSearchIndexes($app));
+cronAdd('delete-old-merges', '50 3 * * *', () => require(`${__hooks}/handlers.js`).deleteOldMerges($app));
+cronAdd('fill-house-keys', '* * * * *', () => require(`${__hooks}/handlers.js`).fillHouseKeys($app));

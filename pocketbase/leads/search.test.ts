@@ -428,9 +428,11 @@ describe('access', () => {
     }
   });
 
-  test('an unknown, archived or merged lead is not found', async () => {
-    for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged])
+  test('an unknown or archived lead is not found, and a merged one is the one that was kept', async () => {
+    for (const id of ['aaaaaaaaaaaaaaa', ids.archived])
       expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
+    const { status, body } = await pb.as('admin').get(`/api/leads/hit/${ids.merged}`);
+    expect([status, body.id]).toEqual([200, ids.kirsten]);
   });
 });
 

@@ -178,7 +178,18 @@ function eraseCopies(tx: core.App, plan: Plan): void {
     { ids: JSON.stringify(ids) },
   );
   eraseImportRows(tx, leads, importRows);
-  execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
-    leads: JSON.stringify(leads),
-  });
+  const among = { leads: JSON.stringify(leads) };
+  execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', among);
+  eraseMerges(tx, among);
+}
+
+/** Former values of a merge, also in the timeline of a customer that it was taken back from. */
+function eraseMerges(tx: core.App, among: { leads: string }): void {
+  const leads = '(SELECT value FROM json_each({:leads}))';
+  execute(tx, `DELETE FROM lead_merges WHERE kept IN ${leads} OR other IN ${leads}`, among);
+  execute(
+    tx,
+    `UPDATE activities SET data = '{}' WHERE type = 'flettet' AND json_valid(data) AND data ->> '$.other' IN ${leads}`,
+    among,
+  );
 }

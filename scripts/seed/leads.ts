@@ -1,6 +1,6 @@
 /** Demo customers with their history. */
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
-import { leadNameKey, leadSearchText } from '../../lib/leads/shared/rules.ts';
+import { leadHouseKeys, leadNameKey, leadSearchText } from '../../lib/leads/shared/rules.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import callers from './firm/callers.json' with { type: 'json' };
 import chances from './firm/chances.json' with { type: 'json' };
@@ -114,6 +114,7 @@ function writeLead({ insert, random, at, day }: Seeding, lead: SeededLead, phone
     note: packages.find(({ pack }) => pack === lead.pack)?.note,
     tags: random.chance(0.1) ? [random.pick(words.tags)] : [],
     nameKey: leadNameKey(searchable),
+    ...leadHouseKeys(searchable),
     searchText: leadSearchText(searchable),
     rev: 1,
     createdBy: lead.owner || USERS.moderator.id,

@@ -10,6 +10,7 @@ import {
   FileOutput,
   FileText,
   Mail,
+  Merge,
   MessageSquare,
   Pencil,
   Phone,
@@ -46,6 +47,7 @@ const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
   stop: Truck,
   udlevering: FileOutput,
   sletning: Eraser,
+  flettet: Merge,
 };
 
 type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job'; action?: ReactNode };

@@ -72,6 +72,7 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   stop: describeStop,
   udlevering: ({ t }) => entry(t('disclosed')),
   sletning: describeErasure,
+  flettet: describeMerge,
 };
 
 function describeCreation({ t }: Context, data: Data, activity: TimelineActivity): ActivityText {
@@ -164,6 +165,18 @@ function describeErasure({ t }: Context, data: Data): ActivityText {
     }),
   );
   return entry(t('erased'), lines);
+}
+
+/** What the merge changed, and what was not chosen. */
+function describeMerge({ t, words }: Context, data: Data): ActivityText {
+  const name = text(data, 'name');
+  if (data.undone === true) return entry(t('mergeUndone', { name }));
+  const left = Object.entries((data.left ?? {}) as Data).flatMap(([field, raw]) => {
+    const [label, value] = [words.label(field), words.value(field, raw)];
+    return label === '' || value === '' ? [] : [t('notChosen', { field: label, value })];
+  });
+  const changes = fieldChanges(t, words, (data.before ?? {}) as Data, (data.after ?? {}) as Data);
+  return entry(name ? t('merged', { name }) : t('mergedErased'), [...changes, ...left]);
 }
 
 function describeOwner({ t, nameOf }: Context, data: Data, activity: TimelineActivity): ActivityText {

@@ -1,6 +1,6 @@
 'use client';
 
-import { FileText, History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
+import { CopyCheck, FileText, History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import {
@@ -12,6 +12,8 @@ import {
   CommandList,
   CommandShortcut,
 } from '@/components/ui/command';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { fold } from '@/lib/core/shared/text';
 import { useIsTechnicianOnly } from '@/components/auth/access';
@@ -86,6 +88,7 @@ function usePagesAndActions(query: string, onClose: () => void) {
   const t = useTranslations('layout');
   const router = useRouter();
   const isTechnicianOnly = useIsTechnicianOnly();
+  const { user, roles } = useSession();
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -95,6 +98,9 @@ function usePagesAndActions(query: string, onClose: () => void) {
   const pages: PalettePage[] = [
     ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
     ...(isTechnicianOnly ? [] : [{ label: t('nav.offers'), href: paths.offers(), Icon: FileText }]),
+    ...(can({ id: user?.id ?? '', roles }, 'duplicates', 'read')
+      ? [{ label: t('nav.duplicates'), href: paths.duplicates(), Icon: CopyCheck }]
+      : []),
     { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
     { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
     { label: t('nav.about'), href: paths.about(), Icon: Info },

@@ -1,11 +1,13 @@
 'use client';
 
-import { Archive, ArchiveRestore, FilePlus2, Hand, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, FilePlus2, Hand, Merge, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { MoreMenu } from '@/components/common/more-menu';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
 import { leads } from '@/lib/leads/commands';
 import type { Lead } from '@/lib/leads/shared/types';
 import { useLeadMenu } from './lead-menu-slot';
@@ -31,6 +33,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
     failure: t('claimFailed'),
   });
   const archive = useArchive(lead);
+  const router = useRouter();
   const added = useLeadMenu(lead);
   const mayRestore = lead.archived && !lead.erasedAt && can(user, 'leads', 'change', lead.owner ?? '');
   return (
@@ -57,6 +60,9 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
                     onSelect: () => archive(!lead.archived),
                   },
                 ]
+              : []),
+            ...(mayChange
+              ? [{ label: t('merge'), icon: Merge, onSelect: () => router.push(paths.mergeLeads(lead.id)) }]
               : []),
             ...added,
           ]}

@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { requirePageSession } from '@/lib/auth/server/page-session';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
@@ -32,7 +32,8 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     queryClient.prefetchQuery(addressesOfLead(pb, id)),
     queryClient.prefetchQuery(people(pb)),
   ]);
-  if (!lead) return unreadable(id, pb);
+  if (!lead) return unreadable(id, phone, pb);
+  if (lead.mergedInto) redirect(profileOf(lead.mergedInto, phone));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <LeadProfileScreen id={id} callFrom={normalisePhone(phone)} />
@@ -40,8 +41,12 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   );
 }
 
-async function unreadable(id: string, pb: TypedPocketBase) {
+/** A link to a customer that was merged leads to the kept one. */
+const profileOf = (id: string, phone: string) => paths.lead(id) + (phone && `?tlf=${encodeURIComponent(phone)}`);
+
+async function unreadable(id: string, phone: string, pb: TypedPocketBase) {
   const hit: LeadHit | null = await nullIfUnreadable(readLeadHit(pb, id));
   if (!hit) notFound();
+  if (hit.id !== id) redirect(profileOf(hit.id, phone));
   return <LockedLead id={hit.id} name={hit.name} owner={hit.owner?.name ?? ''} />;
 }

@@ -53,6 +53,11 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
   useLeadLive(id);
 
   useEffect(() => rememberOpened(user.id, id), [user.id, id]);
+  // A colleague has merged it just now.
+  const keptId = lead?.mergedInto;
+  useEffect(() => {
+    if (keptId) router.replace(paths.lead(keptId));
+  }, [keptId, router]);
   usePageKeys({
     escape: () => router.push(lastLeadSearch()),
     e: mayChange ? () => setEditing(true) : undefined,

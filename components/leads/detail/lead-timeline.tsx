@@ -11,6 +11,7 @@ import { leadTimeline } from '@/lib/leads/shared/queries';
 import type { Lead } from '@/lib/leads/shared/types';
 import { TIMELINE_KINDS } from '@/lib/leads/shared/timeline-kinds';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { UndoMergeButton } from '@/components/leads/merge/undo-merge-button';
 import { useFieldText } from '@/components/leads/field-text';
 import { NoteForm } from './note-form';
 import { PinButton, PinnedNote } from './pinned-note';
@@ -44,7 +45,16 @@ export function LeadTimeline({ lead, mayChange }: { lead: Lead; mayChange: boole
       query={query}
       words={words}
       action={filter}
-      {...(mayChange ? { actionOf: (activity) => <PinButton lead={lead} activity={activity} /> } : {})}
+      {...(mayChange
+        ? {
+            actionOf: (activity) => (
+              <>
+                <PinButton lead={lead} activity={activity} />
+                <UndoMergeButton activity={activity} />
+              </>
+            ),
+          }
+        : {})}
       {...(kinds.length > 0 ? { empty: t('noneOfKind') } : {})}
     >
       {(mayChange || lead.pinnedNote) && (

@@ -21,6 +21,8 @@ export function useLeadLive(id: string): void {
     };
     const onActivity = ({ action, record }: RecordSubscription<LeadActivity>) => {
       if (action !== 'create') return;
+      // A merge moves records of every kind to this customer, or an undo from it, without an event for each.
+      if (record.type === 'flettet') void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) });
       queryClient.setQueryData<InfiniteData<LeadActivity[]>>(leadKeys.timeline(id), (known) => {
         if (!known || known.pages.some((page) => page.some((other) => other.id === record.id))) return known;
         const [first = [], ...rest] = known.pages;

@@ -12,6 +12,7 @@ import type { LeadFormValues } from '@/lib/leads/shared/form';
 import { leadDuplicates, type DuplicateProbe } from '@/lib/leads/shared/queries';
 import type { DuplicateHit } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { MergeLink } from '@/components/leads/merge/merge-link';
 import { useDebounced } from '@/components/common/use-debounced';
 
 const TYPING_MS = 300;
@@ -58,12 +59,14 @@ export function useKnownLeads(
 
 type Props = {
   hits: readonly DuplicateHit[];
+  /** The lead that is edited, to merge with; '' for a new one. */
+  id: string;
   /** Takes the customer over into the form; left out, the customer is opened. */
   onUse?: (hit: DuplicateHit) => void;
 };
 
 /** Warns while typing that the customer may exist already. */
-export function DuplicateWarning({ hits: data, onUse }: Props) {
+export function DuplicateWarning({ hits: data, id, onUse }: Props) {
   const t = useTranslations('leads.duplicates');
   return (
     <div role="status" data-testid="duplicates">
@@ -98,6 +101,7 @@ export function DuplicateWarning({ hits: data, onUse }: Props) {
                   </Link>
                 )}
                 <span>– {hit.reasons.map((reason) => t(reason)).join(', ')}</span>
+                {id && !hit.locked && <MergeLink id={id} other={hit.id} />}
               </li>
             ))}
             {data.length > MAX_SHOWN && <li>{t('more', { count: data.length - MAX_SHOWN })}</li>}

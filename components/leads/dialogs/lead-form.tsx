@@ -75,7 +75,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
   const submitLabel = useSubmitLabel({ isNew: !id, isCvrWrong: !isPrivate && cvrLooksWrong(cvr), duplicates });
   const footer = (
     <FormFooter state={state} submitLabel={submitLabel} onCancel={onClose}>
-      <DuplicateWarning hits={duplicates} />
+      <DuplicateWarning hits={duplicates} id={id} />
     </FormFooter>
   );
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { CopyCheck, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
@@ -10,6 +10,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/shared/permissions';
 import { formatPhone } from '@/lib/core/shared/phone';
@@ -64,6 +65,11 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
             <Button onClick={create}>
               <Plus aria-hidden /> {t('create')}
             </Button>
+          )}
+          {can(user, 'duplicates', 'read') && (
+            <ButtonLink href={paths.duplicates()} prefetch={false} variant="outline">
+              <CopyCheck aria-hidden /> {t('duplicates')}
+            </ButtonLink>
           )}
           <ListMenu
             imports={mayCreate && user.isOperations ? 'customers' : undefined}

@@ -17,9 +17,11 @@ import { SheetFooter } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
+import { toDuplicateProbe } from '@/lib/leads/shared/duplicate-probe';
 import { leadDuplicates } from '@/lib/leads/shared/queries';
 import { oneLead, type LeadItem } from '@/lib/leads/shared/pool-queries';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { MergeLink } from '@/components/leads/merge/merge-link';
 import { LeadAge } from './lead-age';
 import { placeOf } from '@/lib/core/browser/place';
 import { useClaim } from './use-claim';
@@ -107,15 +109,7 @@ function Position({ at, count, onStep }: { at: number; count: number; onStep: (s
 /** Warns that the customer may exist already. */
 function Duplicates({ lead }: { lead: LeadItem & { email?: string } }) {
   const t = useTranslations('leads.pool');
-  const probe = {
-    phones: (lead.phones ?? []).map((phone) => phone.normalised).filter(Boolean),
-    cvr: lead.cvr ?? '',
-    email: lead.email ?? '',
-    address: /\d/.test(lead.address ?? '') ? (lead.address ?? '') : '',
-    zip: lead.zip ?? '',
-    exceptId: lead.id,
-  };
-  const { data = [] } = useQuery(leadDuplicates(pb, probe));
+  const { data = [] } = useQuery(leadDuplicates(pb, toDuplicateProbe(lead)));
   if (data.length === 0) return null;
   return (
     <div role="status" className="bg-tone-warning px-4 py-2.5 text-tone-warning-text">
@@ -128,9 +122,12 @@ function Duplicates({ lead }: { lead: LeadItem & { email?: string } }) {
             {hit.locked ? (
               <span>{t('duplicateOf', { name: hit.name, owner: hit.owner?.name ?? '' })}</span>
             ) : (
-              <Link href={paths.lead(hit.id)} prefetch={false} className="underline underline-offset-2">
-                {[hit.name, hit.company, hit.owner?.name].filter(Boolean).join(' · ')}
-              </Link>
+              <span className="flex flex-wrap gap-x-3">
+                <Link href={paths.lead(hit.id)} prefetch={false} className="underline underline-offset-2">
+                  {[hit.name, hit.company, hit.owner?.name].filter(Boolean).join(' · ')}
+                </Link>
+                <MergeLink id={lead.id} other={hit.id} />
+              </span>
             )}
           </li>
         ))}

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button';
 import { placeOf } from '@/lib/core/browser/place';
 import { listPlaces } from '@/lib/leads/shared/contact-fields';
 import { addressesOfLead, contactsOfLead } from '@/lib/leads/shared/contact-queries';
-import { foundLeads } from '@/lib/leads/shared/queries';
+import { quickLeadSearch } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { toClientError } from '@/lib/pocketbase/shared/command';
 import { toJobContact, toJobCustomer, toJobPlace, type JobFormValues } from '@/lib/service/browser/form';
@@ -24,6 +24,7 @@ import { jobLead } from '@/lib/service/shared/queries';
 
 const DEBOUNCE_MS = 150;
 const MIN_LETTERS = 2;
+const MOST_FOUND = 8;
 
 /** Which customer a new job is for: found by name, phone or address, or known by what is typed in the form. */
 export function JobCustomer() {
@@ -41,7 +42,7 @@ export function KnownCustomer() {
   const isTaken = lead !== '';
   const hits = useKnownLeads({ phones: [phone], cvr: '', email, address, zip }, '');
   const take = useTakeCustomer();
-  return <DuplicateWarning hits={isTaken ? [] : hits} onUse={(hit) => void take(hit.id)} />;
+  return <DuplicateWarning hits={isTaken ? [] : hits} id="" onUse={(hit) => void take(hit.id)} />;
 }
 
 /** Reads a customer and fills them in; what is typed about the work stays. */
@@ -78,8 +79,8 @@ function FindCustomer({ onTake }: { onTake: (lead: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
   const isAsked = wanted.length >= MIN_LETTERS;
-  const { data, isFetching } = useQuery({ ...foundLeads(wanted), enabled: isAsked });
-  const found = (data?.items ?? []).map((hit) => ({
+  const { data = [], isFetching } = useQuery({ ...quickLeadSearch(wanted, MOST_FOUND), enabled: isAsked });
+  const found = data.map((hit) => ({
     id: hit.id,
     label: (!hit.locked && hit.company) || hit.name,
     about: hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : placeOf(hit),

@@ -20,6 +20,7 @@ export type Scope = 'all' | 'own' | 'mine' | false;
 
 export type Resource =
   | 'leads'
+  | 'duplicates' // the list of customers that may be one
   | 'offers'
   | 'costs'
   | 'discounts' // approving one above the limit
@@ -40,6 +41,7 @@ const mine = { read: 'mine', change: 'mine' } as const;
 const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   admin: {
     leads: all,
+    duplicates: all,
     offers: all,
     costs: all,
     discounts: all,
@@ -53,6 +55,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   },
   moderator: {
     leads: all,
+    duplicates: all,
     offers: all,
     costs: all,
     discounts: none,
@@ -66,6 +69,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   },
   management: {
     leads: all,
+    duplicates: all,
     offers: all,
     costs: all,
     discounts: all,
@@ -80,6 +84,8 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   seller: {
     // A lead without an owner is claimed first, then changed.
     leads: { read: 'own', change: 'mine' },
+    // A list of all customers. Sellers merge their own from the customer.
+    duplicates: none,
     // Own: the seller's offers, offers without a seller, and offers on the seller's leads. Only their own can be
     // changed.
     offers: { read: 'own', change: 'mine' },
@@ -96,6 +102,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   },
   new: {
     leads: none,
+    duplicates: none,
     offers: none,
     costs: none,
     discounts: none,
@@ -115,6 +122,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
  */
 const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   leads: none,
+  duplicates: none,
   offers: none,
   costs: none,
   discounts: none,

@@ -17,6 +17,11 @@ export const paths = {
   myLeads: () => '/leads/mine',
   /** All offers that the user may read. */
   offers: () => '/leads/offers',
+  /** The office's list of customers that may be one. */
+  duplicates: () => '/leads/duplicates',
+  /** Merges two customers; without `other` the page asks for it. */
+  mergeLeads: (lead: string, other = '') =>
+    `/leads/merge?kunde=${encodeSegment(lead)}${other && `&med=${encodeSegment(other)}`}`,
   newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
   lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,

@@ -24,3 +24,6 @@ export function toHouseKey({ address, zip }: { address: string; zip: string }): 
   const postcode = zip.trim().toLowerCase();
   return parts && postcode !== '' ? `${parts.street} ${parts.number} ${postcode}` : '';
 }
+
+/** The floor in an address as it is compared: '2. th.' and '2 TH' are one. '' for the house itself. */
+export const toFloorKey = (address: string) => searchWords(parseStreetAddress(address)?.floor ?? '').join(' ');

@@ -1,7 +1,8 @@
 /** The fields of a customer's people and installation addresses, and the bodies of their commands. */
 import * as z from 'zod/mini';
 import { optionalEmail, optionalZip, ownPoint, recordId, requiredText, rev, text } from '../../core/shared/fields.ts';
-import { MOST_PHONES, phoneNumber } from './schema.ts';
+import { phoneNumber } from './schema.ts';
+import { MOST_PHONES } from './values.ts';
 
 const contact = {
   name: requiredText(120),

@@ -11,6 +11,7 @@ import { timelineFilter, type TimelineKind } from './timeline-kinds.ts';
 import {
   LEAD_JOB_FIELDS,
   LEAD_OFFER_FIELDS,
+  type DuplicateReason,
   type Lead,
   type LeadActivity,
   type LeadHit,
@@ -28,7 +29,10 @@ export const leadKeys = {
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
   palette: (q: string) => [...leadKeys.hits(), 'palette', q] as const,
   opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
-  duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
+  /** The office's list, and the warnings on customers. */
+  duplicateLists: () => [...leadKeys.all, 'duplicates'] as const,
+  duplicatePairs: (reason: DuplicateReason | null) => [...leadKeys.duplicateLists(), 'pairs', reason] as const,
+  duplicates: (probe: DuplicateProbe) => [...leadKeys.duplicateLists(), probe] as const,
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
@@ -38,6 +42,8 @@ export const leadKeys = {
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
   owner: (id: string) => [...leadKeys.all, 'owner', id] as const,
+  merges: (id: string) => [...leadKeys.one(id), 'merges'] as const,
+  mergePreview: (kept: string, other: string) => [...leadKeys.all, 'merge', kept, other] as const,
   contacts: (id: string) => [...leadKeys.one(id), 'contacts'] as const,
   addresses: (id: string) => [...leadKeys.one(id), 'addresses'] as const,
 };
@@ -125,24 +131,21 @@ export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
   });
 }
 
+/** A few leads for a search as one types. */
+export function quickLeadSearch(q: string, limit: number) {
+  return queryOptions({
+    queryKey: leadKeys.palette(q),
+    queryFn: async ({ signal }) => (await leads.searchLeads({ q, limit }, { signal })).items,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Leads with this phone number. `number`: normalised (lib/core/shared/phone.ts), not empty. */
 export function leadsByPhone(pb: TypedPocketBase, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
     queryFn: async ({ signal }) => (await leads.findLeadsByPhone(number, { signal, send: sendThrough(pb) })).items,
     staleTime: SEARCH_STALE_MS,
-  });
-}
-
-/** The most hits in a box that finds a customer while one types. */
-const FOUND_SIZE = 8;
-
-/** The best hits of a search, for a box that finds a customer while one types. */
-export function foundLeads(q: string) {
-  return queryOptions({
-    queryKey: leadKeys.palette(q),
-    queryFn: ({ signal }) => leads.searchLeads({ q, limit: FOUND_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

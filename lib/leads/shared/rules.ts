@@ -1,5 +1,6 @@
 /** Rules of a lead: status changes, checksums and search texts. Pure; runs in PocketBase too. */
 import { isOperations, type Role } from '../../auth/shared/permissions.ts';
+import { toFloorKey, toHouseKey } from '../../core/shared/street-address.ts';
 import { danishKey, searchWords } from '../../core/shared/text.ts';
 import type { LeadStatus } from './values.ts';
 
@@ -74,4 +75,10 @@ export function leadSearchText(lead: Searchable): string {
 /** The key for sorting leads by name. */
 export function leadNameKey(lead: { name: string }): string {
   return danishKey(lead.name);
+}
+
+/** The house and the floor that customers are compared by. Without a house there is no floor. */
+export function leadHouseKeys(lead: { address: string; zip: string }): { houseKey: string; floorKey: string } {
+  const houseKey = toHouseKey(lead);
+  return { houseKey, floorKey: houseKey && toFloorKey(lead.address) };
 }

@@ -16,10 +16,7 @@ import {
   text,
 } from '../../core/shared/fields.ts';
 import { normalisePhone } from '../../core/shared/phone.ts';
-import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
-
-/** Most phone numbers of a customer. */
-export const MOST_PHONES = 6;
+import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS, MOST_PHONES } from './values.ts';
 
 /** A phone number that a caller can be found by. */
 export const phoneNumber = requiredText(40).check(

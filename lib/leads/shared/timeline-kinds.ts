@@ -12,7 +12,7 @@ const FILTERS: Record<TimelineKind, string> = {
   mails: types('mail', 'sms', 'tilbud_sendt'),
   tilbud: 'inquiry != ""',
   sager: 'job != ""',
-  rettelser: types('felt', 'status', 'ejer'),
+  rettelser: types('felt', 'status', 'ejer', 'flettet'),
 };
 
 /** The filter of activities of any of these kinds; '' for all. */

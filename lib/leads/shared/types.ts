@@ -3,6 +3,7 @@ import type { NamesIn } from '../../core/shared/field-names.ts';
 import type {
   ActivitiesRecord,
   InquiriesRecord,
+  LeadMergesRecord,
   LeadsRecord,
   ServiceJobsRecord,
 } from '../../pocketbase/shared/types.ts';
@@ -36,9 +37,27 @@ export type LeadHit = OpenHit | LockedHit;
 /** Who has a lead: empty texts if nobody. `asked`: the user has asked to take it over and waits for the answer. */
 export type LeadOwner = PersonName & { phone: string; asked: boolean };
 
+/** Why a lead can't be changed: `reason` of a refusal `locked`. */
+export type LeadLock = 'archived' | 'merged' | 'erased';
+
+/** How many records a customer has of each kind. `keys`: receipts of the web form and rows of imports. */
+export type MergeCounts = Record<
+  'offers' | 'jobs' | 'tasks' | 'files' | 'mails' | 'activities' | 'contacts' | 'addresses' | 'keys',
+  number
+>;
+/** A merge that can still be undone. */
+export type LeadMergeEntry = Pick<LeadMergesRecord, 'id' | 'kept' | 'other' | 'by' | 'created'>;
+
 /** `house`: the same house, on another floor. */
-export type DuplicateReason = 'phone' | 'cvr' | 'email' | 'address' | 'house';
+export const DUPLICATE_REASONS = ['phone', 'cvr', 'email', 'address', 'house'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
+/** Two customers that may be one: the later one, and the oldest that is like it. `created`: UTC. */
+export type DuplicatePair = {
+  newer: OpenHit & { created: string };
+  older: OpenHit & { created: string };
+  reasons: DuplicateReason[];
+};
 
 export const LEAD_OFFER_FIELDS =
   'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';

@@ -13,3 +13,6 @@ export const LEAD_STATUSES = Object.values(LeadsStatusOptions);
 export const LOST_REASONS = Object.values(LeadsLostReasonOptions);
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
+/** Most phone numbers of a customer. */
+export const MOST_PHONES = 6;

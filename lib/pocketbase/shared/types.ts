@@ -29,6 +29,7 @@ export const Collections = {
 	Invitations: "invitations",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
+	LeadMerges: "lead_merges",
 	Leads: "leads",
 	ListViews: "list_views",
 	MailOutbox: "mail_outbox",
@@ -152,6 +153,7 @@ export const ActivitiesTypeOptions = {
 	"stop": "stop",
 	"udlevering": "udlevering",
 	"sletning": "sletning",
+	"flettet": "flettet",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {
@@ -583,6 +585,18 @@ export type LeadContactsRecord<Tphones = unknown> = {
 	updated: IsoAutoDateString
 }
 
+export type LeadMergesRecord<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown> = {
+	after?: null | Tafter
+	before?: null | Tbefore
+	by: RecordIdString
+	created: IsoAutoDateString
+	id: string
+	kept: RecordIdString
+	made?: null | Tmade
+	moved?: null | Tmoved
+	other: RecordIdString
+}
+
 export const LeadsCustomerTypeOptions = {
 	"privat": "privat",
 	"erhverv": "erhverv",
@@ -638,6 +652,8 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	email?: string
 	erasedAt?: IsoDateString
 	firstContactAt?: IsoDateString
+	floorKey?: string
+	houseKey?: string
 	id: string
 	lat?: number
 	lng?: number
@@ -1388,6 +1404,7 @@ export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsR
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
+export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
@@ -1440,6 +1457,7 @@ export type CollectionRecords = {
 	invitations: InvitationsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
+	lead_merges: LeadMergesRecord
 	leads: LeadsRecord
 	list_views: ListViewsRecord
 	mail_outbox: MailOutboxRecord
@@ -1491,6 +1509,7 @@ export type CollectionResponses = {
 	invitations: InvitationsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
+	lead_merges: LeadMergesResponse
 	leads: LeadsResponse
 	list_views: ListViewsResponse
 	mail_outbox: MailOutboxResponse

@@ -188,6 +188,7 @@ const CUSTOMER_TABLES: Record<string, string> = {
   leads: 'id = {:lead}',
   lead_contacts: OF_LEAD,
   lead_addresses: OF_LEAD,
+  lead_merges: 'kept = {:lead} || other = {:lead}',
   inquiries: OF_LEAD,
   inquiry_lines: OF_OFFER,
   service_jobs: `${OF_LEAD} || ${OF_OFFER}`,

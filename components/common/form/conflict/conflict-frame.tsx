@@ -64,9 +64,11 @@ export function ConflictFrame({ title, text, sides, items, onClose, footer, clas
   );
 }
 
+/** `heading`: whose value it is. */
 type ChoiceProps = { name: string; heading: string; value: ReactNode; checked: boolean; onChoose: () => void };
 
-function Choice({ name, heading, value, checked, onChoose }: ChoiceProps) {
+/** One of several values of a field. */
+export function Choice({ name, heading, value, checked, onChoose }: ChoiceProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2 rounded-md border p-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
       <input type="radio" name={name} className="mt-1 accent-(--primary)" checked={checked} onChange={onChoose} />

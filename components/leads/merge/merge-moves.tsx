@@ -1,0 +1,76 @@
+'use client';
+
+import {
+  Briefcase,
+  Clock,
+  FileText,
+  Files,
+  KeyRound,
+  ListChecks,
+  Mail,
+  MapPin,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Panel } from '@/components/common/panel';
+import { useFieldText } from '@/components/leads/field-text';
+import type { Merged } from '@/lib/leads/shared/merge';
+import type { Lead, MergeCounts } from '@/lib/leads/shared/types';
+import { nameOf } from './use-merge';
+
+/** A customer with what it has. */
+export type MergeSide = { lead: Lead; counts: MergeCounts };
+
+const KINDS: readonly [kind: keyof MergeCounts, icon: LucideIcon][] = [
+  ['offers', FileText],
+  ['jobs', Briefcase],
+  ['tasks', ListChecks],
+  ['files', Files],
+  ['mails', Mail],
+  ['activities', Clock],
+  ['contacts', UserRound],
+  ['addresses', MapPin],
+  ['keys', KeyRound],
+];
+
+/** What moves to the kept customer, and what becomes of the values that were not chosen. */
+export function MergeMoves({ other, merged }: { other: MergeSide; merged: Merged }) {
+  const t = useTranslations('leads.merge.moves');
+  const { value } = useFieldText();
+  const moving = KINDS.filter(([kind]) => other.counts[kind] > 0);
+  return (
+    <Panel title={t('title')}>
+      <ul className="flex flex-col gap-2 p-4" aria-live="polite">
+        {moving.length === 0 && <li className="text-muted-foreground">{t('nothing', { name: nameOf(other.lead) })}</li>}
+        {moving.map(([kind, icon]) => (
+          <Row key={kind} icon={icon}>
+            {t(kind, { count: other.counts[kind] })}
+          </Row>
+        ))}
+        {merged.contacts.map((contact, at) => (
+          <Row key={`contact-${at}`} icon={UserRound}>
+            {t('toContact', {
+              text: value('contact', { ...contact, phones: contact.phones.map((raw) => ({ raw, normalised: '' })) }),
+            })}
+          </Row>
+        ))}
+        {merged.addresses.map((place, at) => (
+          <Row key={`address-${at}`} icon={MapPin}>
+            {t('toAddress', { text: value('installationAddress', place) })}
+          </Row>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
