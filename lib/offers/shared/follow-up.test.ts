@@ -8,7 +8,7 @@ import {
   isWorkingDay,
 } from '../../core/shared/dates.ts';
 import { PROPOSED_FOLLOW_UP, toFollowUpSettings } from '../../settings/shared/company/follow-up.ts';
-import { chooseFollowUpDays, isOfficeTime, judgeFollowUp, planFollowUps } from './follow-up.ts';
+import { chooseFollowUpDays, isOfficeTime, judgeFollowUp, planFollowUps, toOfficeTime } from './follow-up.ts';
 
 const OFF = ['06-05', '12-24'];
 const moment = (day: string, time = '10:00') => new Date(copenhagenMoment(day, time));
@@ -68,6 +68,15 @@ test('mails of many offers are spread over the hour', () => {
   });
   expect(new Set(minutes).size).toBeGreaterThan(30);
 });
+
+test.each([
+  ['2026-11-26', '10:17', '2026-11-26', '10:17'],
+  ['2026-11-26', '06:00', '2026-11-26', '08:00'],
+  ['2026-11-27', '17:00', '2026-11-30', '08:00'],
+  ['2026-12-23', '16:00', '2026-12-28', '08:00'],
+])('a mail that is ready on %s at %s may go on %s at %s', (day, time, onDay, at) =>
+  expect(toOfficeTime(moment(day, time), OFF)).toEqual(moment(onDay, at)),
+);
 
 describe('which days apply', () => {
   const firm = { on: true, after: 4, before: 3, types: { erhverv: { after: 8, before: 0 } } };

@@ -87,6 +87,15 @@ export function isOfficeTime(now: Date, extraDaysOff: readonly string[]): boolea
   return isWorkingDay(today, extraDaysOff) && minute >= OFFICE_HOURS[0] && minute < OFFICE_HOURS[1];
 }
 
+/** The moment itself if mails may be sent then, else when the office opens the next time. */
+export function toOfficeTime(moment: Date, extraDaysOff: readonly string[]): Date {
+  if (isOfficeTime(moment, extraDaysOff)) return moment;
+  const { today, minute } = copenhagenNow(moment);
+  const isBefore = isWorkingDay(today, extraDaysOff) && minute < OFFICE_HOURS[0];
+  const day = isBefore ? today : addWorkingDays(today, 1, extraDaysOff);
+  return new Date(copenhagenMoment(day, formatClock(OFFICE_HOURS[0])));
+}
+
 /**
  * What becomes of a planned mail now. `wait`: not due, or outside office hours · `send` · `udloebet`: the offer has
  * expired · `for_sent`: too late to ask, as after a long stop of the server

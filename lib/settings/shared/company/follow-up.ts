@@ -24,5 +24,5 @@ export const PROPOSED_FOLLOW_UP: FollowUpSettings = { on: false, after: 4, befor
 /** The settings as stored; off for a firm that has set none. */
 export function toFollowUpSettings(stored: unknown): FollowUpSettings {
   if (typeof stored !== 'object' || stored === null || !('after' in stored)) return PROPOSED_FOLLOW_UP;
-  return { ...PROPOSED_FOLLOW_UP, ...stored };
+  return { ...PROPOSED_FOLLOW_UP, ...(stored as Partial<FollowUpSettings>) };
 }
