@@ -57,7 +57,15 @@ type OfferCan = {
 export type OfferFields = Required<
   Omit<
     InquiriesRecord,
-    'publicTokenHash' | 'sections' | 'customer' | 'followUp' | 'declineReason' | 'status' | 'created' | 'updated' | 'pdf'
+    | 'publicTokenHash'
+    | 'sections'
+    | 'customer'
+    | 'followUp'
+    | 'declineReason'
+    | 'status'
+    | 'created'
+    | 'updated'
+    | 'pdf'
   >
 > & {
   created: string;
