@@ -30,7 +30,7 @@ test('each planned mail is listed with its time, its template and its actions', 
   expect(first).toHaveTextContent('Planlagt');
   await waitFor(() => expect(first).toHaveTextContent('Egen tekst'));
   expect(second).toHaveTextContent('Påmindelse om udløb');
-  expect(within(second!).getByRole('button', { name: 'Send nu: Påmindelse om udløb' })).toBeEnabled();
+  expect(within(second!).getByRole('button', { name: /^Send nu ?: Påmindelse om udløb$/ })).toBeEnabled();
 });
 
 test('a mail is skipped, and the toast plans it again', async () => {
@@ -59,12 +59,8 @@ test('all are stopped and planned again', async () => {
   const STOP = `POST /api/offers/${OFFER_ID}/follow-ups/stop`;
   answerRequest(STOP, { items: [] });
   await view.user.click(await (await panel()).findByRole('button', { name: /^Stop/ }));
-  await view.user.click(
-    within(await findToast('Opfølgningen er stoppet')).getByRole('button', { name: 'Fortryd' }),
-  );
-  await waitFor(() =>
-    expect(findSent(STOP).map(({ body }) => body)).toEqual([{ stopped: true }, { stopped: false }]),
-  );
+  await view.user.click(within(await findToast('Opfølgningen er stoppet')).getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(findSent(STOP).map(({ body }) => body)).toEqual([{ stopped: true }, { stopped: false }]));
 });
 
 test('what was stopped says why and can be planned again while it is ahead; what was sent says when', async () => {
