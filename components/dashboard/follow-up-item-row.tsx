@@ -31,9 +31,9 @@ export function FollowUpItemRow({ item, withSeller }: { item: FollowUpItem; with
           {customer}
         </HoverLink>
         <span className="block truncate text-xs text-muted-foreground">
-          {withSeller && offer && `${nameOf(offer.seller)} · `}
-          <span className="tabular">{number}</span> · {t(`kind.${item.kind}`)} ·{' '}
           <span className="tabular">{momentText(item.dueAt, locale)}</span>
+          {withSeller && offer && ` · ${nameOf(offer.seller)}`} · {t(`kind.${item.kind}`)} ·{' '}
+          <span className="tabular">{number}</span>
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

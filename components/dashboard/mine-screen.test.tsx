@@ -257,7 +257,7 @@ test('the planned follow-ups are listed with their actions, and hidden while the
   const planned = within(await region('Planlagte opfølgninger'));
   const row = planned.getByRole('listitem');
   expect(row).toHaveTextContent('Hans Jensen');
-  expect(row).toHaveTextContent('10001 · Spørgsmål til tilbuddet · ons. 2. dec. 09.12');
+  expect(row).toHaveTextContent('ons. 2. dec. 09.12 · Spørgsmål til tilbuddet · 10001');
   expect(within(row).getByRole('link', { name: 'Hans Jensen' })).toHaveAttribute(
     'href',
     '/leads/inquiry/offer0000000001',

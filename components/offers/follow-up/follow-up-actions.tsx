@@ -31,5 +31,5 @@ export function FollowUpActions({ followUp, of }: Props) {
     );
   const isLeftOut = followUp.state === 'sprunget' || followUp.state === 'stoppet';
   const isAhead = new Date(followUp.dueAt.replace(' ', 'T')) > new Date();
-  return isLeftOut && isAhead ? button(t('plan'), plan.run) : null;
+  return isLeftOut && isAhead ? <div className="flex">{button(t('plan'), plan.run)}</div> : null;
 }
