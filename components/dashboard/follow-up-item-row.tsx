@@ -30,7 +30,7 @@ export function FollowUpItemRow({ item, withSeller }: { item: FollowUpItem; with
         >
           {customer}
         </HoverLink>
-        <span className="block truncate text-xs text-muted-foreground">
+        <span className="block text-xs text-muted-foreground sm:truncate">
           <span className="tabular">{momentText(item.dueAt, locale)}</span>
           {withSeller && offer && ` · ${nameOf(offer.seller)}`} · {t(`kind.${item.kind}`)} ·{' '}
           <span className="tabular">{number}</span>
