@@ -109,7 +109,10 @@ export function stopOfferFollowUps(
 function resumeOwn(tx: core.App, state: OfferState, user: CommandUser): void {
   requireOut(tx, state);
   const stopped = findFollowUps(tx, state.offer.id).filter(
-    (record) => record.getString('state') === 'stoppet' && !isTooLate(tx, record, state),
+    (record) =>
+      record.getString('state') === 'stoppet' &&
+      record.getString('reason') === 'bruger' &&
+      !isTooLate(tx, record, state),
   );
   for (const record of stopped) setState(tx, record, 'planlagt', '', '');
   const ids = stopped.map(({ id }) => id);

@@ -455,6 +455,11 @@ describe('by hand', () => {
     expect((await stop(true)).body.items.map(({ state }) => state)).toEqual(['stoppet', 'stoppet']);
     expect(states(offer.id)).toEqual(['efter stoppet bruger', 'foer stoppet bruger']);
     expect((await stop(false)).body.items.map(({ state }) => state)).toEqual(['planlagt', 'planlagt']);
+    // What stopped for another reason is not planned again with it.
+    await pb.update('follow_ups', one(offer.id).id, { state: 'stoppet', reason: 'opkald' });
+    await stop(true);
+    await stop(false);
+    expect(states(offer.id)).toEqual(['efter stoppet opkald', 'foer planlagt']);
     const path = `/api/offers/${offer.id}/follow-ups/stop`;
     await expectRefused(pb, { as: 'seller2', path, body: { stopped: true }, status: 404, code: 'not_found' });
     await expectRefused(pb, {

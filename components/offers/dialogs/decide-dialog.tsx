@@ -63,7 +63,8 @@ function useDecision({ decision, onClose }: Props) {
       ...(needsNote && !note ? { note: { code: 'required' } } : {}),
     };
     setFaults(missing);
-    if (Object.keys(missing).length === 0) void decide.run({ by, note, ...(decision === 'afvist' && reason ? { reason, followUpOn } : {}) });
+    if (Object.keys(missing).length === 0)
+      void decide.run({ by, note, ...(decision === 'afvist' && reason ? { reason, followUpOn } : {}) });
   };
   const cancel = () => {
     forget();

@@ -121,7 +121,15 @@ function serveOffer(first: OfferAggregate) {
     return stored;
   };
   answerRequest(SAVE, save);
-  for (const collection of ['company_settings', 'templates', 'activities', 'tasks', 'files', 'UsersPublic', 'follow_ups'])
+  for (const collection of [
+    'company_settings',
+    'templates',
+    'activities',
+    'tasks',
+    'files',
+    'UsersPublic',
+    'follow_ups',
+  ])
     answerRequest(`GET /api/collections/${collection}/records`, listOf([]));
   answerRequest('GET /api/offers/catalog', { items: [] });
   return {
