@@ -41,6 +41,7 @@ test('an offer is declined by keyboard, with its reason, and undone; a drop asks
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Kunden siger nej' });
   await dialog.getByRole('textbox', { name: /Note/ }).fill('Valgte et billigere tilbud');
+  await dialog.getByRole('radio', { name: 'Konkurrent' }).check();
   await dialog.getByRole('button', { name: 'Markér som afvist' }).press('Enter');
   await expect(column('Afvist')).toContainText(String(first + 1));
   await expect(column('Afvist').getByRole('link', { name })).toBeFocused();

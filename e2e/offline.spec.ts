@@ -265,6 +265,7 @@ const DECISION: readonly Case[] = [
     open: openStatusDialog(/^Status: Sendt/, 'Afvist'),
     field: textbox(/^Note/),
     words: 'Valgte et billigere',
+    fill: (form) => form.getByRole('radio', { name: 'Pris' }).check(),
     save: button('Markér som afvist'),
     closes: 'by Escape',
   },

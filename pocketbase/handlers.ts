@@ -4,11 +4,12 @@ import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
 import { leadWork } from './leads/handover.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
+import { followUpsAfterActivity } from './offers/follow-up-stop.ts';
 import { offerWork } from './offers/handover.ts';
 import { technicianWork } from './planning/handover.ts';
 import { moveVisits, restoreVisits } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
-import { registerStatusEffect } from './runtime/activities.ts';
+import { registerActivityEffects } from './runtime/activities.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
 import { registerOpenWork } from './settings/open-work.ts';
 import { beginFirm } from './settings/usual.ts';
@@ -41,7 +42,7 @@ registerFileOwners({
   inquiry: requireFileAccessToOffer,
   job: requireFileAccessToJob,
 });
-registerStatusEffect(startSetOfStep);
+registerActivityEffects([startSetOfStep, followUpsAfterActivity]);
 registerStopEffects({ moveVisits, restoreVisits });
 registerOpenWork({ account: [leadWork, offerWork, taskWork], technician: technicianWork });
 registerFirstSignIn([beginFirm, tellAdminsOfWaiting]);

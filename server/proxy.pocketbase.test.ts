@@ -80,6 +80,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'company_settings',
     'feedback',
     'files',
+    'follow_ups',
     'imports',
     'inquiries',
     'inquiry_costs',

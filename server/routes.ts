@@ -31,6 +31,7 @@ const COLLECTIONS = new Set([
   'tasks',
   'activities',
   'mail_outbox',
+  'follow_ups',
   'states',
   'units',
   'list_views',

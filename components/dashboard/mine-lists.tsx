@@ -9,9 +9,10 @@ import type { WorkScope } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { netAmount } from '@/lib/leads/shared/offers';
 import type { OfferView } from '@/lib/dashboard/shared/filters';
-import type { OfferItem } from '@/lib/dashboard/shared/queries';
+import type { FollowUpItem, OfferItem } from '@/lib/dashboard/shared/queries';
 import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import type { TaskItem } from '@/lib/tasks/shared/queries';
+import { FollowUpItemRow } from './follow-up-item-row';
 import { LeadRow } from './lead-row';
 import { ListPanel } from './list-panel';
 import { isOffers, type View } from './mine-views';
@@ -51,10 +52,22 @@ type Props = {
   /** The view that `others` shows. */
   shownOffers: OfferView;
   pool: Read<{ items: LeadItem[]; total: number }>;
+  followUps: Read<FollowUpItem[]>;
 };
 
 /** The user's or everybody's leads, tasks and offers, and the leads without an owner. */
-export function MineLists({ view, who, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
+export function MineLists({
+  view,
+  who,
+  day: dag,
+  leads,
+  tasks: myTasks,
+  out,
+  others,
+  shownOffers,
+  pool,
+  followUps,
+}: Props) {
   const t = useTranslations('dashboard.mine');
   const isAll = view === 'alt';
   const everybody = who === 'alle';
@@ -90,6 +103,15 @@ export function MineLists({ view, who, day: dag, leads, tasks: myTasks, out, oth
         others={others}
         shownOffers={shownOffers}
       />
+      {(view === 'opfoelgning' || (isAll && !dag && (followUps.data ?? []).length > 0)) && (
+        <ListPanel
+          title={t('followUps')}
+          query={followUps}
+          {...cut('opfoelgning')}
+          empty={{ title: t('noFollowUps'), text: t('noFollowUpsText') }}
+          row={(item) => <FollowUpItemRow key={item.id} item={item} withSeller={everybody} />}
+        />
+      )}
       {isAll && !dag && (
         <ListPanel
           title={t('pool')}

@@ -4,7 +4,7 @@ import { requirePageSession } from '@/lib/auth/server/page-session';
 import { getWorkScope, WORK_SCOPES } from '@/lib/auth/shared/permissions';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
-import { activeLeads, offers, week } from '@/lib/dashboard/shared/queries';
+import { activeLeads, followUps, offers, week } from '@/lib/dashboard/shared/queries';
 import { getShownWeek } from '@/lib/dashboard/shared/rules';
 import { answerTarget, leadPool } from '@/lib/leads/shared/pool-queries';
 import { tasks } from '@/lib/tasks/shared/queries';
@@ -23,6 +23,7 @@ export async function MinePage({ hvem }: { hvem: unknown }) {
     queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: whose, today })),
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'ude' })),
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'kladder' })),
+    queryClient.prefetchQuery(followUps(pb, whose)),
     queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
     queryClient.prefetchQuery(answerTarget(pb)),
     queryClient.prefetchQuery(week(pb, getShownWeek(today))),

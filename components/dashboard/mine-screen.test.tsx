@@ -55,6 +55,7 @@ beforeEach(() => {
   });
   answerRequest(read('tasks'), listOf([task]));
   answerRequest(read('inquiries'), listOf([]));
+  answerRequest(read('follow_ups'), listOf([]));
   answerRequest(read('UsersPublic'), listOf([]));
   answerRequest(read('states'), listOf([]));
 });
@@ -234,4 +235,33 @@ test('a list that could not be read says so and is read again', async () => {
   const panel = within(await region('Tilbud hos kunden'));
   await user.click(await panel.findByRole('button', { name: 'Prøv igen' }));
   await waitFor(() => expect(findSent(read('inquiries')).length).toBeGreaterThan(1));
+});
+
+test('the planned follow-ups are listed with their actions, and hidden while there are none', async () => {
+  const followUp = {
+    id: 'followup0000001',
+    inquiry: 'offer0000000001',
+    kind: 'efter',
+    state: 'planlagt',
+    reason: '',
+    dueAt: '2026-12-02 08:12:00.000Z',
+    rev: 1,
+    expand: { inquiry: { ...offer('offer0000000001', 100, 0), expand: { lead } } },
+  };
+  answerRequest(read('follow_ups'), listOf([followUp]));
+  answerRequest(`POST /api/follow-ups/${followUp.id}/skip`, () => {
+    answerRequest(read('follow_ups'), listOf([]));
+    return { ...followUp, state: 'sprunget', rev: 2 };
+  });
+  const { user } = renderScreen(<MineScreen />);
+  const planned = within(await region('Planlagte opfølgninger'));
+  const row = planned.getByRole('listitem');
+  expect(row).toHaveTextContent('Hans Jensen');
+  expect(row).toHaveTextContent('ons. 2. dec. 09.12 · Spørgsmål til tilbuddet · 10001');
+  expect(within(row).getByRole('link', { name: 'Hans Jensen' })).toHaveAttribute(
+    'href',
+    '/leads/inquiry/offer0000000001',
+  );
+  await user.click(within(row).getByRole('button', { name: /^Spring over ?: Hans Jensen$/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Planlagte opfølgninger' })).toBeNull());
 });

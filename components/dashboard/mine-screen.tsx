@@ -23,7 +23,7 @@ const MineLists = hydrateLater(
 /** Opened from the dashboard's month; they take a period. */
 const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
 /** Opened by links only; as chips they would be empty most days. */
-const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
+const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes', 'opfoelgning'];
 
 /** The user's own work or everybody's, next things first. The chips show a single list in full. */
 export function MineScreen() {
@@ -87,6 +87,7 @@ export function MineScreen() {
         others={mine.others}
         shownOffers={mine.shownOffers}
         pool={mine.pool}
+        followUps={mine.followUps}
       />
     </div>
   );

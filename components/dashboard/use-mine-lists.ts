@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@/lib/core/shared/dates';
 import { EXPIRING_DAYS } from '@/lib/offers/shared/list-filters';
-import { activeLeads, offers } from '@/lib/dashboard/shared/queries';
+import { activeLeads, followUps, offers } from '@/lib/dashboard/shared/queries';
 import { leadPool } from '@/lib/leads/shared/pool-queries';
 import type { Period } from '@/lib/dashboard/shared/rules';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -37,12 +37,14 @@ export function useMineLists({ view, period, day, scopeId, today, isReady }: Par
     ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
     enabled: isReady && isAll,
   });
+  const planned = useQuery({ ...followUps(pb, scopeId), enabled: isReady && (isAll || view === 'opfoelgning') });
   const failed = leads.error ?? out.error ?? myTasks.error;
   const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
 
   const counts: Partial<Record<View, number | undefined>> = {
     leads: leads.data?.total,
     opgaver: openTasks?.length,
+    opfoelgning: planned.data?.length,
     ude: out.data?.length,
     udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length,
     [shownOffers]: others.data?.length,
@@ -55,6 +57,7 @@ export function useMineLists({ view, period, day, scopeId, today, isReady }: Par
     others,
     shownOffers,
     pool,
+    followUps: planned,
     counts,
     failed,
   };

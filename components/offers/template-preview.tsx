@@ -84,7 +84,7 @@ export function TemplatePreview() {
           {values && <Filled text={body} values={values} />}
         </p>
       </div>
-      {values && kind === 'tilbudsmail' && <TestMailButton subject={subject} body={body} values={values} />}
+      {values && MAIL_KINDS.includes(kind) && <TestMailButton subject={subject} body={body} values={values} />}
     </section>
   );
 }

@@ -3,9 +3,12 @@ import type * as z from 'zod/mini';
 import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
+  followUpsQueue,
+  followUpsStop,
   mailResolve,
   offerCreate,
   offerDecide,
+  offerFollowUp,
   offerQueue,
   offerReopen,
   offerRev,
@@ -18,7 +21,7 @@ import type {
 } from './shared/schema.ts';
 import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
-import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
+import type { CatalogItem, FollowUp, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
   /** Reserves the user's next offer number; the same until an offer has taken it. */
@@ -110,6 +113,46 @@ export const offers = defineCommands({
     input: type<z.input<typeof offerDecide>>(),
     answer: type<OfferAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'wrong_status'],
+  },
+  /** Chooses when this offer is followed up by mail; null: as the firm has set it. */
+  setFollowUp: {
+    method: 'POST',
+    path: '/api/offers/{id}/follow-ups/plan',
+    input: type<z.input<typeof offerFollowUp>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation'],
+  },
+  /** Stops the mails that follow the offer up, or plans again what was stopped. */
+  stopFollowUps: {
+    method: 'POST',
+    path: '/api/offers/{id}/follow-ups/stop',
+    input: type<z.input<typeof followUpsStop>>(),
+    answer: type<{ items: FollowUp[] }>(),
+    errors: ['not_found', 'wrong_status'],
+  },
+  /** Leaves out one mail that follows an offer up. */
+  skipFollowUp: {
+    method: 'POST',
+    path: '/api/follow-ups/{id}/skip',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<FollowUp>(),
+    errors: ['not_found', 'stale', 'wrong_status'],
+  },
+  /** Sends one in ten seconds, in the name of the offer's seller. */
+  sendFollowUp: {
+    method: 'POST',
+    path: '/api/follow-ups/{id}/send',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<FollowUp>(),
+    errors: ['not_found', 'validation', 'stale', 'wrong_status', 'microsoft_disconnected'],
+  },
+  /** Plans one again that was skipped or stopped, or is about to be sent by hand. */
+  planFollowUp: {
+    method: 'POST',
+    path: '/api/follow-ups/{id}/plan',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<FollowUp>(),
+    errors: ['not_found', 'stale', 'wrong_status'],
   },
   /** Removes the recorded answer. `wrong_status` if a job was made from the offer. */
   reopenOffer: {
@@ -206,6 +249,14 @@ export const outbox = defineCommands({
     input: type<z.input<typeof testMailQueue>>(),
     answer: type<{ mail: OutboxMail }>(),
     errors: ['validation', 'duplicate'],
+  },
+  /** Adds the mails that follow offers up and are due, in office hours. Answers how many. */
+  queueFollowUps: {
+    method: 'POST',
+    path: '/api/internal/follow-ups/queue',
+    internal: true,
+    input: type<z.input<typeof followUpsQueue>>(),
+    answer: type<{ queued: number }>(),
   },
   /** The next mail that is due, or the named one; of two senders only one gets it. */
   leaseMail: {

@@ -89,6 +89,13 @@ beforeAll(async () => {
       status: 'venter',
       idempotencyKey: `mail-${whose}`,
     });
+    await make('follow_ups', whose, {
+      inquiry,
+      kind: 'efter',
+      dueAt: '2099-01-01 08:00:00.000Z',
+      state: 'planlagt',
+      rev: 1,
+    });
   }
   await make('tasks', 'givenAway', {
     title: 'givet væk',
@@ -327,6 +334,11 @@ const COLLECTIONS: Record<string, Rules> = {
     },
     body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' },
     patch: { to: 'x@kunde.test' },
+  },
+  follow_ups: {
+    read: readsOffer,
+    body: { kind: 'foer', dueAt: '2099-01-01 08:00:00.000Z', state: 'planlagt' },
+    patch: { state: 'sendt' },
   },
   tasks: {
     read: (u, key) =>

@@ -15,6 +15,7 @@ import type {
   OfferCustomer,
   OfferDiscount,
   OfferFields,
+  OfferFollowUp,
   OfferLead,
   OfferMail,
   OfferSeller,
@@ -42,11 +43,13 @@ const OFFER = {
   ...plain<OfferFields>()('i', ['status', ...OFFER_HEAD_COLUMNS]),
   ...texts('i.id', 'i.created', 'i.updated', 'i.createdBy', 'i.changedBy', 'i.parent', 'i.lead', 'i.seller', 'i.state'),
   ...texts('i.offerDate', 'i.sentAt', 'i.seenAt', 'i.decidedAt', 'i.decisionBy', 'i.decisionNote', 'i.pdf'),
+  ...plain<OfferFields>()('i', ['declineReason']),
   ...texts('i.discountApprovedBy', 'i.discountAskedBy', 'i.discountAskedAt'),
   ...numbers('i.rev', 'i.offerNumber', 'i.revision', 'i.probability'),
   ...numbers('i.subtotal', 'i.discount', 'i.vat', 'i.total', 'i.labour'),
   ...flags('i.archived', 'i.locked'),
   sections: list<OfferSection>('i.sections'),
+  followUp: json<OfferFollowUp | null>("nullif(i.followUp, '')"),
   customer: json<OfferCustomer | null>("nullif(i.customer, '')"),
 };
 /** The lead as `l`. */

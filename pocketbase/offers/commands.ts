@@ -5,9 +5,12 @@ import { offers, outbox } from '../../lib/offers/commands.ts';
 import { hitRateQuery } from '../../lib/offers/shared/hit-rate.ts';
 import { offerListQuery } from '../../lib/offers/shared/list.ts';
 import {
+  followUpsQueue,
+  followUpsStop,
   mailResolve,
   offerCreate,
   offerDecide,
+  offerFollowUp,
   offerQueue,
   offerReopen,
   offerRev,
@@ -25,6 +28,8 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
+import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
+import { queueDueFollowUps } from './follow-up-send.ts';
 import { readHitRate } from './hit-rate.ts';
 import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
@@ -63,6 +68,11 @@ export const offerCommands: Implementations<typeof offers> = {
   cancelOffer: implement(offers.cancelOffer, { input: offerRev }, onRecord(cancelOffer)),
   reviseOffer: implement(offers.reviseOffer, { input: offerRev }, onRecord(reviseOffer)),
   decideOffer: implement(offers.decideOffer, { input: offerDecide }, onRecord(decideOffer)),
+  setFollowUp: implement(offers.setFollowUp, { input: offerFollowUp }, onRecord(setFollowUp)),
+  stopFollowUps: implement(offers.stopFollowUps, { input: followUpsStop }, onRecord(stopOfferFollowUps)),
+  skipFollowUp: implement(offers.skipFollowUp, { input: offerRev }, onRecord(skipFollowUp)),
+  sendFollowUp: implement(offers.sendFollowUp, { input: offerRev }, onRecord(sendFollowUp)),
+  planFollowUp: implement(offers.planFollowUp, { input: offerRev }, onRecord(planFollowUp)),
   reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, onRecord(reopenOffer)),
   requestDiscount: implement(offers.requestDiscount, { input: offerRev }, onRecord(requestDiscount)),
   approveDiscount: implement(offers.approveDiscount, { input: offerRev }, onRecord(approveDiscount)),
@@ -82,6 +92,11 @@ export const outboxCommands: Implementations<typeof outbox> = {
   queueTestMail: implement(outbox.queueTestMail, { access: 'superuser', input: testMailQueue }, ({ app, input }) => ({
     mail: queueTestMail(app, input),
   })),
+  queueFollowUps: implement(
+    outbox.queueFollowUps,
+    { access: 'superuser', input: followUpsQueue, transaction: 'none' },
+    ({ app, input }) => ({ queued: queueDueFollowUps(app, new Date(input.now)) }),
+  ),
   leaseMail: implement(outbox.leaseMail, { access: 'superuser', input: outboxLease }, ({ app, input }) => ({
     mail: leaseMail(app, input),
   })),

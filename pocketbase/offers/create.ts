@@ -53,6 +53,8 @@ const EMPTY = {
   decidedAt: '',
   decisionBy: '',
   decisionNote: '',
+  declineReason: '',
+  followUp: null,
   discountBp: 0,
   discountApprovedBy: '',
   discountAskedBy: '',

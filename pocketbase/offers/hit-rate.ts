@@ -21,7 +21,7 @@ const KEYS: Record<HitRateGroup, string> = {
   saelger: 'o.seller',
   kilde: 'l.source',
   type: 'o.kind',
-  tabsaarsag: "iif(o.status = 'udloebet', 'udloebet', l.lostReason)",
+  tabsaarsag: "iif(o.status = 'udloebet', 'udloebet', coalesce(nullif(o.declineReason, ''), l.lostReason))",
   // SQLite does not know Denmark's time: hours are put together to months below.
   maaned: `substr(${DECIDED_AT}, 1, 13) || ':00:00.000Z'`,
 };

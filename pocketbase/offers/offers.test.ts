@@ -416,9 +416,13 @@ describe('steps', () => {
   test('a rejection leaves the lead unchanged and cannot become an acceptance', async () => {
     const sent = await on.send(await on.draft());
     const after = on.aggregate(
-      await pb
-        .as('seller')
-        .post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision: 'afvist', by: 'Anna', note: '' }),
+      await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, {
+        rev: sent.offer.rev,
+        decision: 'afvist',
+        by: 'Anna',
+        note: '',
+        reason: 'pris',
+      }),
     );
     expect(after.lead.status).toBe('tilbud_sendt');
     await expectRefused(pb, {
@@ -436,6 +440,7 @@ describe('steps', () => {
         decision,
         by: 'Anna',
         note: 'pr. telefon',
+        ...(decision === 'afvist' ? { reason: 'pris' } : {}),
       }),
     );
 

@@ -7,6 +7,9 @@ import { netAmount } from '../../lib/leads/shared/offers.ts';
 import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { finishFollowUp } from './follow-up-outcome.ts';
+import { planOffer } from './follow-up-plan.ts';
+import { toNextAttempt } from './follow-up-send.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
 import { updateRecord } from '../runtime/records.ts';
@@ -92,7 +95,7 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
       status: 'venter',
       error: input.error,
       leaseUntil: 0,
-      nextAttemptAt: input.nextAttemptAt ?? Date.now(),
+      nextAttemptAt: toNextAttempt(tx, mail, input.nextAttemptAt ?? Date.now()),
     });
   } else finishMail(tx, mail, became, input.error);
   return toOutboxMail(mail);
@@ -119,8 +122,8 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /**
- * Stores the final status of the mail and updates its offer. A mail without an offer is a route's, an invitation or a
- * test: nothing else changes.
+ * Stores the final status of the mail and updates its offer. A mail that follows an offer up has a plan of its
+ * own; one without an offer is a route's, an invitation or a test: nothing else changes.
  */
 function finishMail(
   tx: core.App,
@@ -134,6 +137,7 @@ function finishMail(
     leaseUntil: 0,
     ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}),
   });
+  if (mail.getString('followUp') !== '') return finishFollowUp(tx, mail, status);
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);
@@ -160,6 +164,7 @@ function markOfferSent(tx: core.App, offer: core.Record, mail: core.Record): voi
     validUntil: mail.getString('validUntil'),
   });
   transitionOffer(tx, offer, 'sendt', actor);
+  planOffer(tx, offer.id, new Date());
   const lead = offer.getString('lead');
   const data = {
     to: mail.getString('to'),

@@ -13,6 +13,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
 import { storeTotals, writeLines } from './lines.ts';
+import { stopFollowUps } from './follow-up-stop.ts';
 import { requireRev } from './save.ts';
 
 /** A revision gets a last day of its own. */
@@ -21,6 +22,7 @@ const COPIED = [
   'offerNumber',
   'lead',
   'sections',
+  'followUp',
   'probability',
 ] as const;
 
@@ -47,6 +49,8 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));
   tx.save(draft);
+  // The customer waits for the revision and is not asked about the offer before it.
+  stopFollowUps(tx, { inquiry: id }, 'revideret');
   logActivity(tx, {
     lead: state.lead.id,
     inquiry: draft.id,

@@ -19,6 +19,8 @@ import { setOwnState } from '../runtime/own-state.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
+import { addDeclinedTask, checkDecline, removeDeclinedTask } from './decline.ts';
+import { resumeFollowUps } from './follow-up-stop.ts';
 import { transitionLeadWithOffer, undoLeadWon, transitionOffer } from './transition-effects.ts';
 import { requireDraft, requireRev } from './save.ts';
 
@@ -46,32 +48,43 @@ export function setOfferState(tx: core.App, id: string, user: CommandUser, input
 
 /** Kladde → Annulleret. The number stays in use. @throws AppError locked while it is being sent */
 export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
-  requireDraft(loadForTransition(tx, id, input.rev, user, 'annulleret'));
+  const state = loadForTransition(tx, id, input.rev, user, 'annulleret');
+  requireDraft(state);
+  // Without its revision the offer before it is followed up again.
+  if (state.offer.parent !== '') resumeFollowUps(tx, { inquiry: state.offer.parent }, ['revideret']);
   transitionOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', user.id);
   return toAggregate(loadOffer(tx, id), user);
 }
 
 /**
  * Records the customer's answer by phone or mail.
- * @throws AppError validation at `note`: a late acceptance needs a reason
+ * @throws AppError validation at `note`: a late acceptance needs one; at `reason`: a decline needs one; at `followUpOn`
  */
 export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
   const state = loadForTransition(tx, id, input.rev, user, input.decision);
   if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
+  const accepted = input.decision === 'accepteret';
+  if (!accepted) checkDecline(input);
   const offer = tx.findRecordById('inquiries', id);
+  offer.set('declineReason', accepted ? '' : input.reason);
   offer.set('decidedAt', new Date().toISOString());
   offer.set('decisionBy', input.by);
   offer.set('decisionNote', input.note);
   transitionOffer(tx, offer, input.decision, user.id);
-  const accepted = input.decision === 'accepteret';
   logActivity(tx, {
     lead: state.lead.id,
     inquiry: id,
     type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
-    data: { by: input.by, note: input.note, net: netAmount(state.offer) },
+    data: {
+      by: input.by,
+      note: input.note,
+      net: netAmount(state.offer),
+      ...(accepted ? {} : { reason: input.reason }),
+    },
     actor: user.id,
   });
   if (accepted) transitionLeadWithOffer(tx, state.lead.id, 'vundet', user.id, id);
+  else if (input.followUpOn !== '') addDeclinedTask(tx, state, user, input.followUpOn);
   return toAggregate(loadOffer(tx, id), user);
 }
 
@@ -89,8 +102,9 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
   if (!mayReopen(status, { roles: user.roles, isOwner: false }) || hasRow(tx, job, { id }))
     throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
-  for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');
+  for (const field of ['decidedAt', 'decisionBy', 'decisionNote', 'declineReason']) offer.set(field, '');
   transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
+  if (status === 'afvist') removeDeclinedTask(tx, id);
   if (status === 'accepteret') undoLeadWon(tx, state.lead.id, user.id, id, input.note);
   return toAggregate(loadOffer(tx, id), user);
 }

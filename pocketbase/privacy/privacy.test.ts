@@ -233,6 +233,25 @@ test('the mails of routes lose their text, also where a cancelled job has left t
   expect(textOf(other.mail)).toMatchObject({ body: '08.00–09.00  Tavle · En anden, Vej 1' });
 });
 
+test('a mail that followed an offer up loses its text and its addressee', async () => {
+  const lead = await makeLead();
+  const inquiry = await makeOffer(lead.id, 'afvist', { decidedAt: LAST_YEAR });
+  const plan = { kind: 'efter', dueAt: '2026-03-02 08:00:00.000Z', state: 'sendt', rev: 1 };
+  const followUp = (await pb.create('follow_ups', { ...plan, inquiry })).id;
+  const mail = await pb.create('mail_outbox', {
+    followUp,
+    user: pb.users.seller.id,
+    to: `${SECRET}@kunde.test`,
+    subject: `Har du set det, ${SECRET}?`,
+    body: `Hej ${SECRET}`,
+    status: 'sendt',
+    idempotencyKey: 'mail-follow-up',
+  });
+  expect((await pb.as('admin').get(path(lead.id))).body.erased).toMatchObject({ mails: 1 });
+  expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
+  expect(JSON.stringify(pb.rows('SELECT * FROM mail_outbox WHERE id = ?', mail.id))).not.toContain(SECRET);
+});
+
 test('a route’s mail about a task’s visit that has left it loses its text, and what was sent its note', async () => {
   const lead = await makeLead({ name: `Anna ${SECRET}`, address: `${SECRET}vej 3` });
   const job = await makeJob(lead.id, 'annulleret');

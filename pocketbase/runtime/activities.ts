@@ -4,20 +4,20 @@ import { json, texts } from './columns.ts';
 import { queryRow, toDbTime } from './sql.ts';
 import { insertRecord } from './records.ts';
 
-type StatusEffect = (tx: core.App, activity: core.Record) => void;
+type ActivityEffect = (tx: core.App, activity: core.Record) => void;
 
-let statusEffect: StatusEffect | null = null;
+let effects: readonly ActivityEffect[] | null = null;
 
 /**
- * Registers what a change of status starts: tasks, which come above the runtime in the order of features.
- * pocketbase/handlers.ts calls it each time PocketBase loads it.
+ * Registers what follows from an activity, such as a status that starts tasks: features come above the runtime in
+ * their order. pocketbase/handlers.ts calls it each time PocketBase loads it.
  */
-export function registerStatusEffect(effect: StatusEffect): void {
-  statusEffect = effect;
+export function registerActivityEffects(all: readonly ActivityEffect[]): void {
+  effects = all;
 }
 
 /**
- * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's
+ * Adds an activity to the timeline; activities are never changed. It may start tasks or stop mails. `actor`: the user's
  * id, '' for the product itself.
  */
 export function logActivity(
@@ -40,9 +40,8 @@ export function logActivity(
     at: toDbTime(),
     data: entry.data,
   });
-  if (entry.type !== 'status') return;
-  if (!statusEffect) throw new Error('No status effect is registered (pocketbase/handlers.ts).');
-  statusEffect(tx, line);
+  if (!effects) throw new Error('No effects of activities are registered (pocketbase/handlers.ts).');
+  for (const effect of effects) effect(tx, line);
 }
 
 /** The UI offers an undo for 10 s; a slow connection may take longer. */

@@ -15,6 +15,9 @@ type Mail = {
   /** The record that the mail is about, if it is one of these. */
   route?: string;
   invitation?: string;
+  followUp?: string;
+  /** When it may be sent, ms since 1970; at once if left out. */
+  nextAttemptAt?: number;
 };
 
 const MAX_SUBJECT = 250;
@@ -22,11 +25,11 @@ const MAX_SUBJECT = 250;
 /** Runs inside the caller's transaction. */
 export function queueMail(tx: core.App, { subject, ...mail }: Mail): void {
   insertRecord(tx, 'mail_outbox', {
+    nextAttemptAt: Date.now(),
     ...mail,
     subject: subject.replace(/\s+/g, ' ').slice(0, MAX_SUBJECT),
     status: 'venter',
     attempts: 0,
-    nextAttemptAt: Date.now(),
     leaseUntil: 0,
   });
 }

@@ -563,6 +563,15 @@ describe('templates', () => {
       expect(await usage(second)).toEqual([]);
     });
 
+    test.each(['opfoelgning', 'udloeber'])('%s: the default or first of each language', async (kind) => {
+      const standard = await create('templates', { kind, name: 'Ø', isDefault: true });
+      const other = await create('templates', { kind, name: 'A' });
+      const english = await create('templates', { kind, name: 'B', language: 'en' });
+      expect(await usage(standard)).toEqual([{ what: 'followUps', count: 1 }]);
+      expect(await usage(english)).toEqual([{ what: 'followUps', count: 1 }]);
+      expect(await usage(other)).toEqual([]);
+    });
+
     test.each([
       ['tilbudstekst', 'intros'],
       ['betingelser', 'termsFirst'],
@@ -715,6 +724,7 @@ test('a charge keeps no minimum or rounding that its form does not show', async 
 });
 
 describe('the company', () => {
+  const FOLLOW_UP = { on: true, after: 5, before: 2, types: { erhverv: { after: 8, before: 0 } } };
   const COMPANY = {
     name: 'Demo El A/S',
     address: 'Vej 1',
@@ -731,6 +741,7 @@ describe('the company', () => {
     validityDays: 20,
     discountLimitBp: 1500,
     answerTargetMin: 120,
+    followUp: FOLLOW_UP,
     extraDaysOff: ['12-24'],
     openingHours: [DAY, DAY, DAY, DAY, [420, 870], null, null],
     eveningFrom: 1020,
@@ -801,6 +812,13 @@ describe('the company', () => {
     ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
     ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
     ['an answer after ten days', { answerTargetMin: 14_401 }, { answerTargetMin: 'max' }],
+    ['a follow-up after three months', { followUp: { ...FOLLOW_UP, after: 61 } }, { 'followUp.after': 'max' }],
+    ['a reminder before 0 days', { followUp: { ...FOLLOW_UP, before: -1 } }, { 'followUp.before': 'min' }],
+    [
+      'days of an unknown type of customer',
+      { followUp: { ...FOLLOW_UP, types: { kommune: { after: 1, before: 1 } } } },
+      { 'followUp.types.kommune': 'unknownKey' },
+    ],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
     ['opening hours of six days', { openingHours: [null, null, null, null, null, null] }, { openingHours: 'minItems' }],
     [

@@ -9,11 +9,15 @@ import { sameValue } from '../runtime/records.ts';
 import { number } from '../runtime/columns.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 
-/** Customers get Danish texts only. */
+/** Customers get Danish texts, except in follow-ups. */
 const ofKind = (kind: string) => `templates WHERE kind = '${kind}' AND language = 'da' AND active AND NOT archived`;
 const MAILS = ofKind('tilbudsmail');
 /** A new mail begins with the default; if there is none, with the first by name. */
 const BEGINS_MAILS = `{:id} IN (SELECT id FROM ${MAILS} ORDER BY isDefault DESC, name LIMIT 1)`;
+/** Follow-ups are written in the offer's language, with the default of their kind or the first by name. */
+const WRITES_FOLLOW_UPS = `{:id} IN (SELECT id FROM (SELECT id,
+    row_number() OVER (PARTITION BY kind, language ORDER BY isDefault DESC, name) AS place FROM templates
+    WHERE kind IN ('opfoelgning', 'udloeber') AND active AND NOT archived) WHERE place = 1)`;
 const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
 
 export const templates: SettingType<TemplatesRecord> = {
@@ -32,6 +36,7 @@ export const templates: SettingType<TemplatesRecord> = {
     tasks: number("(SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))"),
     mailsThenNext: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1`),
     mailsThenOwnText: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1`),
+    followUps: number(WRITES_FOLLOW_UPS),
     intros: number(isDefaultOf('tilbudstekst')),
     termsFirst: number(isDefaultOf('betingelser')),
   },

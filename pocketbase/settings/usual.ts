@@ -23,7 +23,7 @@ const USUAL: Record<UsualKind, Usual> = {
     create: (tx, user, fields) => createRecord(tx, charges, user, fields),
   },
   templates: {
-    records: USUAL_TEMPLATES.map((template) => ({ ...template, language: 'da', tasks: [] })),
+    records: USUAL_TEMPLATES.map((template) => ({ language: 'da', ...template, tasks: [] })),
     create: (tx, user, fields) => createRecord(tx, templates, user, fields),
   },
 };

@@ -64,7 +64,7 @@ function findResponsible(tx: core.App, { lead, inquiry, job }: Links): string {
 }
 
 /** The first candidate who works here; otherwise an administrator, so that somebody sees the task. */
-function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
+export function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
   for (const id of candidates) {
     if (isActiveStaff(tx, id)) return id;
   }
@@ -81,8 +81,9 @@ function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
 const LINK = { lead: 'lead', offer: 'inquiry', job: 'job' } as const;
 type StatusData = { entity?: string; before?: string; after?: string; undo?: boolean };
 
-/** Runs after an activity of type `status` was added, in its transaction: starts the step's set, or takes it back. */
+/** Runs after an activity was added, in its transaction: a status starts its step's set, or takes it back. */
 export function startSetOfStep(tx: core.App, activity: core.Record): void {
+  if (activity.getString('type') !== 'status') return;
   const { entity, before = '', after = '', undo } = JSON.parse(activity.getString('data') || '{}') as StatusData;
   if (entity !== 'lead' && entity !== 'offer' && entity !== 'job') return;
   const link = LINK[entity];

@@ -8,12 +8,12 @@ import { useDraft } from '@/components/common/form/draft/use-draft';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
+import { ReasonChoices, type Reasons } from '@/components/common/form/reason-choices';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Textarea } from '@/components/ui/textarea';
 
 const MAX_NOTE = 500;
 
-type Reasons<R extends string> = { legend: string; choices: readonly { value: R; label: string }[] };
 type NoteField = { label: string; required?: boolean };
 
 type Props<R extends string> = {
@@ -80,40 +80,6 @@ export function ReasonDialog<R extends string>(props: Props<R>) {
         </DialogFooter>
       </form>
     </DialogFrame>
-  );
-}
-
-type ChoicesProps<R extends string> = Reasons<R> & {
-  value: R | undefined;
-  isMissing: boolean;
-  onChange: (reason: R) => void;
-};
-
-function ReasonChoices<R extends string>({ legend, choices, value: chosen, isMissing, onChange }: ChoicesProps<R>) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {choices.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md border px-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              name={`${id}-reason`}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChange(value)}
-              className="accent-(--primary)"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} className="mt-1.5" error={isMissing ? { code: 'required' } : undefined} />
-    </fieldset>
   );
 }
 

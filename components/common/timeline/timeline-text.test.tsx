@@ -44,3 +44,33 @@ test.each([
   renderScreen(<Words activity={activity} />);
   expect(screen.getByText(text)).toBeVisible();
 });
+
+test.each([
+  [
+    'sent',
+    'mail',
+    { status: 'sendt', followUp: 'efter', to: 'k@kunde.test', subject: 'Har du set tilbud 10601?' },
+    'Opfølgning er sendt | Har du set tilbud 10601? | k@kunde.test',
+  ],
+  [
+    'not sent, and why',
+    'mail',
+    { status: 'sprunget', followUp: 'foer', reason: 'forbindelse' },
+    'Påmindelse om udløb er sprunget over | Sælgerens Microsoft-forbindelse mangler',
+  ],
+  [
+    'skipped by hand',
+    'mail',
+    { status: 'sprunget', followUp: 'efter', reason: 'bruger' },
+    'Opfølgning er sprunget over',
+  ],
+  [
+    'the offer declined, and why',
+    'tilbud_afvist',
+    { by: 'Kirsten', reason: 'konkurrent', note: 'For dyrt' },
+    'Tilbud afvist af Kirsten | Konkurrent | For dyrt',
+  ],
+])('a follow-up in the timeline: %s', (_, type, data, text) => {
+  renderScreen(<Words activity={{ ...handed, type, data } as TimelineActivity} />);
+  expect(screen.getByText(text)).toBeVisible();
+});

@@ -18,6 +18,8 @@ type Data = Record<string, unknown>;
 type Context = {
   t: ReturnType<typeof useTranslations<'timeline'>>;
   plan: ReturnType<typeof useTranslations<'planning'>>;
+  followUp: ReturnType<typeof useTranslations<'offers.followUp'>>;
+  lost: ReturnType<typeof useTranslations<'leads.lostReason'>>;
   words: TimelineWords;
   statusLabel: ReturnType<typeof useStatusLabel>;
   nameOf: ReturnType<typeof useNames>;
@@ -42,9 +44,11 @@ export function isRepeated({ type, data }: TimelineActivity): boolean {
 export function useActivityText(words: TimelineWords): (activity: TimelineActivity) => ActivityText {
   const t = useTranslations('timeline');
   const plan = useTranslations('planning');
+  const followUp = useTranslations('offers.followUp');
+  const lost = useTranslations('leads.lostReason');
   const statusLabel = useStatusLabel();
   const nameOf = useNames();
-  const context = { t, plan, words, statusLabel, nameOf };
+  const context = { t, plan, followUp, lost, words, statusLabel, nameOf };
   return (activity) => DESCRIBE[activity.type](context, activity.data ?? {}, activity);
 }
 
@@ -55,7 +59,10 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   opkald: ({ t }, data) => entry(t('call'), [], text(data, 'text')),
   note: ({ t }, data) => entry(t('note'), [], text(data, 'text')),
   sms: ({ t }, data) => entry(t('sms'), [], text(data, 'text')),
-  mail: ({ t }, data) => entry(t('mail', { status: text(data, 'status') }), [text(data, 'subject'), text(data, 'to')]),
+  mail: (context, data) =>
+    data.followUp
+      ? describeFollowUp(context, data)
+      : entry(context.t('mail', { status: text(data, 'status') }), [text(data, 'subject'), text(data, 'to')]),
   tilbud_sendt: ({ t }, data) =>
     entry(t('offerSent', { number: offerNumber(data), to: text(data, 'to') || t('customer') }), [
       text(data, 'subject'),
@@ -64,8 +71,12 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   tilbud_set: ({ t }) => entry(t('offerSeen')),
   tilbud_accepteret: ({ t }, data) =>
     entry(t('offerAccepted', { by: text(data, 'by') || t('customer') }), [netAmount(t, data)], text(data, 'note')),
-  tilbud_afvist: ({ t }, data) =>
-    entry(t('offerDeclined', { by: text(data, 'by') || t('customer') }), [], text(data, 'note')),
+  tilbud_afvist: ({ t, lost }, data) =>
+    entry(
+      t('offerDeclined', { by: text(data, 'by') || t('customer') }),
+      [text(data, 'reason') && lost(text(data, 'reason') as 'pris')],
+      text(data, 'note'),
+    ),
   ejer: describeOwner,
   fil: ({ t }, data) =>
     entry(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')]),
@@ -74,6 +85,16 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   sletning: describeErasure,
   flettet: describeMerge,
 };
+
+/** A mail that follows an offer up: sent, or why it was not. */
+function describeFollowUp({ t, followUp }: Context, data: Data): ActivityText {
+  const reason = text(data, 'reason');
+  return entry(t('followUp', { kind: text(data, 'followUp'), status: text(data, 'status') }), [
+    reason === '' || reason === 'bruger' ? '' : followUp('because', { reason }),
+    text(data, 'subject'),
+    text(data, 'to'),
+  ]);
+}
 
 function describeCreation({ t }: Context, data: Data, activity: TimelineActivity): ActivityText {
   const number = offerNumber(data);

@@ -94,9 +94,10 @@ test('by keyboard: arrows, F, the reason, and undo puts the card back', async ()
   await user.click(await screen.findByRole('menuitem', { name: 'Afvist' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kunden siger nej' });
   await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'For dyrt');
+  await user.click(within(dialog).getByRole('radio', { name: 'Pris' }));
   await user.click(within(dialog).getByRole('button', { name: 'Markér som afvist' }));
   expect(await cardIn('Afvist')).toBeInTheDocument();
-  expect(findSent(DECIDE)[0]?.body).toMatchObject({ rev: 1, decision: 'afvist', note: 'For dyrt' });
+  expect(findSent(DECIDE)[0]?.body).toMatchObject({ rev: 1, decision: 'afvist', reason: 'pris', note: 'For dyrt' });
   await user.click(within(await findToast('Tilbuddet er afvist')).getByRole('button', { name: 'Fortryd' }));
   expect(await cardIn('Sendt')).toBeInTheDocument();
   expect(findSent(REOPEN)[0]?.body).toMatchObject({ rev: 2 });
@@ -135,6 +136,7 @@ test('a refused move leaves the card where it was', async () => {
   await cardIn('Sendt');
   await user.click(within(column('Sendt')).getByRole('button', { name: /Sendt/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Afvist' }));
+  await user.click(await screen.findByRole('radio', { name: 'Pris' }));
   await user.click(await screen.findByRole('button', { name: 'Markér som afvist' }));
   await findToast('Svaret blev ikke gemt');
   expect(await cardIn('Sendt')).toBeInTheDocument();

@@ -133,10 +133,11 @@ export function DiscountNotice() {
 export function DecisionNotice() {
   const t = useTranslations('offers.decided');
   const { offer } = useAggregate();
+  const reasons = useTranslations('leads.lostReason');
   if (offer.status !== 'accepteret' && offer.status !== 'afvist') return null;
-  return (
-    <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={offer.decisionNote} />
-  );
+  const reason = offer.declineReason ? reasons(offer.declineReason) : '';
+  const text = [reason, offer.decisionNote].filter(Boolean).join(': ');
+  return <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={text} />;
 }
 
 export function ReadOnlyNotice() {

@@ -73,9 +73,33 @@ test('a refusal that is not about a field is said in a toast, and the text stays
   await choose(view, 'Sendt', 'Afvist');
   const dialog = within(await screen.findByRole('dialog', { name: 'Kunden siger nej' }));
   await fill(view.user, dialog.getByRole('textbox', { name: /Note/ }), 'For dyrt');
+  await view.user.click(dialog.getByRole('radio', { name: 'Pris' }));
   await view.user.click(dialog.getByRole('button', { name: 'Markér som afvist' }));
   await findToast('Svaret blev ikke gemt');
   expect(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('For dyrt');
+});
+
+test('a decline asks why, and for a day on which to follow up again', async () => {
+  const view = await openOffer(sent);
+  answerRequest(
+    command('decide'),
+    new Refusal(400, { code: 'validation', data: { followUpOn: { code: 'pastDate', params: {} } } }),
+  );
+  await choose(view, 'Sendt', 'Afvist');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kunden siger nej' }));
+  const confirm = dialog.getByRole('button', { name: 'Markér som afvist' });
+  await view.user.click(confirm);
+  expect(dialog.getByRole('group', { name: 'Hvorfor' })).toHaveAccessibleDescription('Skal udfyldes');
+  expect(findSent(command('decide'))).toHaveLength(0);
+  await view.user.click(dialog.getByRole('radio', { name: 'Konkurrent' }));
+  await fill(view.user, dialog.getByRole('textbox', { name: /Følg op igen/ }), '01.02.2020');
+  await view.user.click(confirm);
+  await waitFor(() =>
+    expect(findSent(command('decide'))[0]?.body).toMatchObject({ reason: 'konkurrent', followUpOn: '2020-02-01' }),
+  );
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: /Følg op igen/ })).toHaveAccessibleDescription(/fortiden|passeret/),
+  );
 });
 
 test('a recorded answer is removed with a reason by who may do so', async () => {

@@ -1,17 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DayInput } from '@/components/common/day/day-input';
+import { dayText } from '@/components/common/day/day-text';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
 import { useDraft } from '@/components/common/form/draft/use-draft';
+import { ReasonChoices } from '@/components/common/form/reason-choices';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { Field, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/shared/errors';
+import { LOST_REASONS } from '@/lib/leads/shared/values';
 import { offers } from '@/lib/offers/commands';
 import { decisionNeedsNote } from '@/lib/offers/shared/rules';
 import type { OfferDecide } from '@/lib/offers/shared/schema';
@@ -19,20 +23,23 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 import { useUndoDecision } from './use-undo-decision';
 
+type Answer = Pick<OfferDecide, 'by' | 'note' | 'reason'> & { followUpOn?: string };
+type Draft = Answer & { followUpOn: string };
 type Props = { decision: OfferDecide['decision']; onClose: () => void };
 
 /** The dialog's values and faults, and the command that sends them. */
 function useDecision({ decision, onClose }: Props) {
   const t = useTranslations('offers.decide');
   const { offer, lead } = useAggregate();
-  const { values, set, restoredAt, forget, discard } = useDraft(`offer-${decision}:${offer.id}`, {
+  const { values, set, restoredAt, forget, discard } = useDraft<Draft>(`offer-${decision}:${offer.id}`, {
     by: lead.name,
     note: '',
+    followUpOn: '',
   });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
   const undoing = useUndoDecision(decision);
-  const decide = useOfferCommand<{ by: string; note: string }>({
+  const decide = useOfferCommand<Answer>({
     command: (rev, answer) => offers.decideOffer(offer.id, { rev, decision, ...answer }),
     onSuccess: () => {
       forget();
@@ -49,12 +56,15 @@ function useDecision({ decision, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [by, note] = [values.by.trim(), values.note.trim()];
+    const { reason, followUpOn } = values;
     const missing: FieldErrors = {
       ...(by ? {} : { by: { code: 'required' } }),
+      ...(decision === 'accepteret' || reason ? {} : { reason: { code: 'required' } }),
       ...(needsNote && !note ? { note: { code: 'required' } } : {}),
     };
     setFaults(missing);
-    if (Object.keys(missing).length === 0) void decide.run({ by, note });
+    if (Object.keys(missing).length === 0)
+      void decide.run({ by, note, ...(decision === 'afvist' && reason ? { reason, followUpOn } : {}) });
   };
   const cancel = () => {
     forget();
@@ -89,8 +99,8 @@ export function DecideDialog({ decision, onClose }: Props) {
 type FieldsProps = {
   decision: Props['decision'];
   needsNote: boolean;
-  values: { by: string; note: string };
-  set: (change: Partial<{ by: string; note: string }>) => void;
+  values: Draft;
+  set: (change: Partial<Draft>) => void;
   faults: FieldErrors;
 };
 
@@ -114,6 +124,7 @@ function DecideFields({ decision, needsNote, values, set, faults }: FieldsProps)
         />
         <FieldError id="decide-by-fault" error={faults.by} />
       </Field>
+      {decision === 'afvist' && <DeclineFields values={values} set={set} faults={faults} />}
       <Field>
         <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
           {t(needsNote ? 'reason' : 'note')}
@@ -129,6 +140,43 @@ function DecideFields({ decision, needsNote, values, set, faults }: FieldsProps)
           aria-describedby="decide-note-fault"
         />
         <FieldError id="decide-note-fault" error={faults.note} />
+      </Field>
+    </>
+  );
+}
+
+/** Why the customer says no, and when the seller gets in touch again. */
+function DeclineFields({ values, set, faults }: Pick<FieldsProps, 'values' | 'set' | 'faults'>) {
+  const t = useTranslations('offers.decide');
+  const reasons = useTranslations('leads.lostReason');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  return (
+    <>
+      <ReasonChoices
+        legend={t('why')}
+        choices={LOST_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        value={values.reason}
+        isMissing={faults.reason !== undefined && !values.reason}
+        onChange={(reason) => set({ reason })}
+      />
+      <Field>
+        <FieldLabel htmlFor="decide-follow-up" optional={common('optional')}>
+          {t('followUpOn')}
+        </FieldLabel>
+        <DayInput
+          id="decide-follow-up"
+          name="followUpOn"
+          className="max-w-56"
+          value={values.followUpOn}
+          onChange={(followUpOn) => set({ followUpOn })}
+          aria-invalid={faults.followUpOn ? true : undefined}
+          aria-describedby="decide-follow-up-hint decide-follow-up-fault"
+        />
+        <FieldDescription id="decide-follow-up-hint">
+          {dayText(values.followUpOn, locale) || t('followUpHint')}
+        </FieldDescription>
+        <FieldError id="decide-follow-up-fault" error={faults.followUpOn} />
       </Field>
     </>
   );

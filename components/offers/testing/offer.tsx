@@ -49,6 +49,8 @@ const offerFields = {
   changedBy: USER.id,
   decisionBy: '',
   decisionNote: '',
+  declineReason: '',
+  followUp: null,
   discountAskedBy: '',
   total: 125_00,
 } as unknown as OfferFields;
@@ -119,7 +121,15 @@ function serveOffer(first: OfferAggregate) {
     return stored;
   };
   answerRequest(SAVE, save);
-  for (const collection of ['company_settings', 'templates', 'activities', 'tasks', 'files', 'UsersPublic'])
+  for (const collection of [
+    'company_settings',
+    'templates',
+    'activities',
+    'tasks',
+    'files',
+    'UsersPublic',
+    'follow_ups',
+  ])
     answerRequest(`GET /api/collections/${collection}/records`, listOf([]));
   answerRequest('GET /api/offers/catalog', { items: [] });
   return {

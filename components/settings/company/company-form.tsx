@@ -14,11 +14,13 @@ import { formatKr } from '@/lib/core/shared/money';
 import { standardVat } from '@/lib/core/shared/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
 import { toJobDurations, toPlanLimits } from '@/lib/settings/shared/company/planning';
+import { toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
 import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/browser/queries';
 import type { Company } from '@/lib/settings/shared/types';
 import { durationsText, PlanningPanel } from './planning-fields';
+import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
@@ -54,6 +56,7 @@ function toValues(stored: Company): CompanyValues {
     holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     ...toPlanLimits(stored),
     jobDurations: toJobDurations(stored.jobDurations),
+    followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
     deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
@@ -68,9 +71,12 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
   const clock = useClockText();
   const locale = useLocale();
   const types = useTranslations('service.type');
+  const followUp = useTranslations('settings.company.followUp');
+  const customers = useTranslations('offers.customerTypes');
   const words = useFieldWords((field, raw) => {
     if (field === 'openingHours') return workHoursText(raw);
     if (field === 'jobDurations') return durationsText(raw as CompanyValues['jobDurations'], types);
+    if (field === 'followUp') return followUpText(raw as CompanyValues['followUp'], followUp, customers);
     if (field === 'eveningFrom') return clock(Number(raw));
     if (field === 'holidays')
       return (raw as CompanyValues['holidays']).map(({ day, name }) => `${dayText(day, locale)} ${name}`).join(', ');
@@ -110,6 +116,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
         <DetailsPanel />
         <RulesPanel />
         <OpeningPanel />
+        <FollowUpPanel />
         <PlanningPanel />
         <TaxPanel />
         <TermsPanel />

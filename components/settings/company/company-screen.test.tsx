@@ -63,6 +63,27 @@ test('a firm without a name begins with an empty field, and its postcode fills i
   await waitFor(() => expect(details.getByRole('textbox', { name: /^By/ })).toHaveValue('Hirtshals'));
 });
 
+test('follow-up is off until it is switched on, begins with proposed days, and a type of customer may have its own', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const panel = within(screen.getByRole('region', { name: 'Opfølgning på tilbud' }));
+  expect(panel.queryByRole('textbox')).toBeNull();
+  await user.click(panel.getByRole('checkbox', { name: 'Følg tilbud op af sig selv' }));
+  expect(panel.getByRole('textbox', { name: 'Spørg efter' })).toHaveValue('4');
+  expect(panel.getByRole('textbox', { name: 'Mind om udløb' })).toHaveValue('3');
+  await user.click(panel.getByRole('checkbox', { name: 'Erhverv: egne dage' }));
+  const firms = within(panel.getByRole('group', { name: 'Erhverv' }));
+  await fill(user, firms.getByRole('textbox', { name: 'Spørg efter' }), '8');
+  await user.clear(firms.getByRole('textbox', { name: 'Mind om udløb' }));
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    followUp: { on: true, after: 4, before: 3, types: { erhverv: { after: 8, before: 0 } } },
+  });
+});
+
 test('others see the details, but change neither them nor the logo', async () => {
   signInAs('management');
   renderScreen(<CompanyScreen />);

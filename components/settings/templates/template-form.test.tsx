@@ -104,6 +104,8 @@ test('kinds that nothing uses cannot be chosen; an older template of such a kind
   await first.user.click(screen.getByRole('combobox', { name: 'Type' }));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
     'Mail med tilbud',
+    'Opfølgning',
+    'Tilbud udløber snart',
     'Indledning til tilbud',
     'Betingelser',
     'Opgaver',

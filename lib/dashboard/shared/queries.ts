@@ -6,6 +6,7 @@ import { addDays } from '../../core/shared/dates.ts';
 import { FULL_LIST_BATCH } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../../leads/shared/pool-queries.ts';
+import type { FollowUp } from '../../offers/shared/types.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import type {
   InquiriesRecord,
@@ -23,6 +24,7 @@ export const dashboardKeys = {
   all: queryRoots.dashboard,
   leads: (scope: LeadScope) => [...dashboardKeys.all, 'leads', scope] as const,
   offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
+  followUps: (seller: string) => [...dashboardKeys.all, 'followUps', seller] as const,
   week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
   routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
   figures: (everybody: boolean) => [...dashboardKeys.all, 'figures', everybody] as const,
@@ -118,6 +120,41 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
           signal,
         }),
       ),
+  });
+}
+
+/** A mail that will follow an offer up. */
+export type FollowUpItem = FollowUp & {
+  expand?: {
+    inquiry?: Pick<InquiriesRecord, 'offerNumber' | 'revision' | 'title' | 'seller' | 'status'> & LinkedOfferLead;
+  };
+};
+type LinkedOfferLead = { id: string; expand?: { lead?: { name?: string; company?: string } } };
+
+const FOLLOW_UP_FIELDS = [
+  '*',
+  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.revision,expand.inquiry.title,expand.inquiry.seller',
+  'expand.inquiry.status,expand.inquiry.expand.lead.name,expand.inquiry.expand.lead.company',
+].join(',');
+
+/** The planned mails that follow offers up, the next first. @param seller a user id; '' for all */
+export function followUps(pb: TypedPocketBase, seller: string) {
+  return queryOptions({
+    queryKey: dashboardKeys.followUps(seller),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const whose: Condition[] = seller === '' ? [] : [['inquiry.seller', '=', seller]];
+        const filter = toFilter([['state', '=', 'planlagt'], ...whose]);
+        const options = {
+          filter,
+          sort: 'dueAt,id',
+          expand: 'inquiry.lead',
+          fields: FOLLOW_UP_FIELDS,
+          skipTotal: true,
+          signal,
+        };
+        return (await pb.collection('follow_ups').getList<FollowUpItem>(1, LIST_LIMIT, options)).items;
+      }),
   });
 }
 

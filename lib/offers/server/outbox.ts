@@ -77,6 +77,18 @@ async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: 
   return { name: mail.attachmentName, bytes };
 }
 
+/** Mails that follow offers up become due by the minute. */
+const FOLLOW_UP_MS = 60_000;
+let followedUpAt = 0;
+
+/** Adds the mails to the outbox that follow offers up and are due now. */
+async function queueFollowUps(): Promise<void> {
+  const now = Date.now();
+  if (now - followedUpAt < FOLLOW_UP_MS) return;
+  followedUpAt = now;
+  await outbox.queueFollowUps({ now }, { send: sendThrough(await superuser()) });
+}
+
 /** Looks for due mail every few seconds while the process runs. Called once, when the server starts. */
 export function startOutbox(): void {
   let busy = false;
@@ -92,5 +104,6 @@ export function startOutbox(): void {
 }
 
 async function deliverAllDue(): Promise<void> {
+  await queueFollowUps();
   while ((await deliverNext()) !== null);
 }

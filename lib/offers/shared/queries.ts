@@ -14,7 +14,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { Deduction } from '../../settings/shared/company/schema.ts';
 import { offers } from '../commands.ts';
-import type { FoundOffer, OfferAggregate } from './types.ts';
+import type { FollowUp, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
 export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff' | 'deductions'> & {
@@ -27,15 +27,18 @@ export const offerKeys = {
   lists: () => [...offerKeys.all, 'list'] as const,
   one: (id: string) => [...offerKeys.all, 'one', id] as const,
   detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
+  followUps: (id: string) => [...offerKeys.one(id), 'followUps'] as const,
   timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,
   pdf: (id: string, rev: number) => [...offerKeys.one(id), 'pdf', rev] as const,
   number: (offerNumber: number, revision: number) => [...offerKeys.all, 'number', offerNumber, revision] as const,
   job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
   company: () => [...offerKeys.all, 'company'] as const,
-  templates: (kind: string) => [...offerKeys.all, 'templates', kind] as const,
+  templates: (kind: string, language: string) => [...offerKeys.all, 'templates', kind, language] as const,
 };
 
+/** One of each kind. */
+const MOST_FOLLOW_UPS = 2;
 const CATALOG_STALE_MS = 60_000;
 /** Short, because the next mail is sent with the current settings. */
 const SETTINGS_STALE_MS = 30_000;
@@ -104,6 +107,19 @@ export function offerTimeline(pb: TypedPocketBase, id: string) {
   });
 }
 
+/** The mails that follow the offer up, in the order in which they are due. */
+export function offerFollowUps(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.followUps(id),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const filter = pb.filter('inquiry = {:id}', { id });
+        const found = { filter, sort: 'dueAt', skipTotal: true, signal };
+        return (await pb.collection('follow_ups').getList<FollowUp>(1, MOST_FOLLOW_UPS, found)).items;
+      }),
+  });
+}
+
 /** Products and charges for a line of this offer. An empty query finds the most used ones. */
 export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   return queryOptions({
@@ -139,14 +155,15 @@ export function offerCompany(pb: TypedPocketBase) {
   });
 }
 
-/** Active templates of a kind, the default first. Always Danish, the customers' language. */
-export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind']) {
+/** Active templates of a kind, the default first. Danish, the customers' language, unless the offer has another one. */
+export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind'], language: 'da' | 'en' = 'da') {
   return queryOptions({
-    queryKey: offerKeys.templates(kind),
+    queryKey: offerKeys.templates(kind, language),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
+        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = {:language}', {
           kind,
+          language,
         });
         return (
           await pb

@@ -29,6 +29,8 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
+import { LOST_REASONS } from '../../leads/shared/values.ts';
+import { followUpDays } from '../../settings/shared/company/schema.ts';
 import { findUnfilledFields } from '../../core/shared/merge-fields.ts';
 import {
   InquiriesLineDisplayOptions,
@@ -175,7 +177,19 @@ export const offerDecide = z.object({
   decision: z.enum(['accepteret', 'afvist']),
   by: requiredText(120),
   note: longText(1000),
+  /** Why it was declined; required then. */
+  reason: z.optional(z.enum(LOST_REASONS)),
+  /** The day on which the seller gets in touch again after a decline: they get a task. */
+  followUpOn: optionalDay,
 });
+
+/** null: as the firm has set it. */
+export const offerFollowUp = z.object({
+  followUp: z.nullable(z.object({ ...followUpDays.shape, language: z.enum(['da', 'en']) })),
+});
+export const followUpsStop = z.object({ stopped: z.boolean() });
+/** `now`: ms since 1970. */
+export const followUpsQueue = z.object({ now: z.int().check(z.gte(0)) });
 
 /** `note`: why the answer is removed. */
 export const offerReopen = z.object({ rev, note: requiredLongText(500) });

@@ -1,5 +1,6 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
-import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
 import type { OfferStatus } from './values.ts';
 
@@ -54,7 +55,18 @@ type OfferCan = {
 
 /** The offer without hidden fields. Every field has a value; unknown ones are empty. */
 export type OfferFields = Required<
-  Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>
+  Omit<
+    InquiriesRecord,
+    | 'publicTokenHash'
+    | 'sections'
+    | 'customer'
+    | 'followUp'
+    | 'declineReason'
+    | 'status'
+    | 'created'
+    | 'updated'
+    | 'pdf'
+  >
 > & {
   created: string;
   updated: string;
@@ -64,7 +76,15 @@ export type OfferFields = Required<
   sections: OfferSection[];
   /** The customer at the time of sending; null before. */
   customer: OfferCustomer | null;
+  followUp: OfferFollowUp | null;
+  declineReason: InquiriesDeclineReasonOptions | '';
 };
+
+/** A mail that follows an offer up. `reason`: why it was skipped or stopped, a code; '' for none. */
+export type FollowUp = Required<FollowUpsRecord>;
+
+/** When this offer is followed up, and in which language; null: as the firm has set it, in Danish. */
+export type OfferFollowUp = FollowUpDays & { language: 'da' | 'en' };
 
 export type OfferCustomer = Pick<
   OfferLead,

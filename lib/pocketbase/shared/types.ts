@@ -18,6 +18,7 @@ export const Collections = {
 	Counters: "counters",
 	Feedback: "feedback",
 	Files: "files",
+	FollowUps: "follow_ups",
 	IdempotencyKeys: "idempotency_keys",
 	Imports: "imports",
 	Inquiries: "inquiries",
@@ -220,7 +221,7 @@ export type ChargesRecord = {
 	zones?: string
 }
 
-export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
 	address?: string
 	answerTargetMin?: number
 	authorisation?: string
@@ -234,6 +235,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	email?: string
 	eveningFrom?: number
 	extraDaysOff?: null | TextraDaysOff
+	followUp?: null | TfollowUp
 	holidays?: null | Tholidays
 	hourlyRate?: number
 	id: string
@@ -319,6 +321,34 @@ export type FilesRecord = {
 	takenAt?: IsoDateString
 	updated: IsoAutoDateString
 	visibleToCustomer?: boolean
+}
+
+export const FollowUpsKindOptions = {
+	"efter": "efter",
+	"foer": "foer",
+} as const
+export type FollowUpsKindOptions = typeof FollowUpsKindOptions[keyof typeof FollowUpsKindOptions]
+
+export const FollowUpsStateOptions = {
+	"planlagt": "planlagt",
+	"i_koe": "i_koe",
+	"sendt": "sendt",
+	"sprunget": "sprunget",
+	"stoppet": "stoppet",
+} as const
+export type FollowUpsStateOptions = typeof FollowUpsStateOptions[keyof typeof FollowUpsStateOptions]
+export type FollowUpsRecord = {
+	changedBy?: RecordIdString
+	created: IsoAutoDateString
+	dueAt: IsoDateString
+	id: string
+	inquiry: RecordIdString
+	kind: FollowUpsKindOptions
+	reason?: string
+	rev?: number
+	sentAt?: IsoDateString
+	state: FollowUpsStateOptions
+	updated: IsoAutoDateString
 }
 
 export type IdempotencyKeysRecord<Tresponse = unknown> = {
@@ -411,7 +441,17 @@ export const InquiriesStatusOptions = {
 	"erstattet": "erstattet",
 } as const
 export type InquiriesStatusOptions = typeof InquiriesStatusOptions[keyof typeof InquiriesStatusOptions]
-export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
+
+export const InquiriesDeclineReasonOptions = {
+	"pris": "pris",
+	"tid": "tid",
+	"konkurrent": "konkurrent",
+	"ingen_svar": "ingen_svar",
+	"uden_for_omraade": "uden_for_omraade",
+	"andet": "andet",
+} as const
+export type InquiriesDeclineReasonOptions = typeof InquiriesDeclineReasonOptions[keyof typeof InquiriesDeclineReasonOptions]
+export type InquiriesRecord<Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown> = {
 	address?: string
 	archived?: boolean
 	changedBy?: RecordIdString
@@ -422,11 +462,13 @@ export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	decidedAt?: IsoDateString
 	decisionBy?: string
 	decisionNote?: string
+	declineReason?: InquiriesDeclineReasonOptions
 	discount?: number
 	discountApprovedBy?: RecordIdString
 	discountAskedAt?: IsoDateString
 	discountAskedBy?: RecordIdString
 	discountBp?: number
+	followUp?: null | TfollowUp
 	id: string
 	intro?: string
 	kind: InquiriesKindOptions
@@ -724,6 +766,7 @@ export type MailOutboxRecord = {
 	channel?: MailOutboxChannelOptions
 	created: IsoAutoDateString
 	error?: string
+	followUp?: RecordIdString
 	id: string
 	idempotencyKey: string
 	inquiry?: RecordIdString
@@ -1274,6 +1317,7 @@ export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkH
 export const TemplatesKindOptions = {
 	"tilbudsmail": "tilbudsmail",
 	"opfoelgning": "opfoelgning",
+	"udloeber": "udloeber",
 	"sms": "sms",
 	"tilbudstekst": "tilbudstekst",
 	"betingelser": "betingelser",
@@ -1389,13 +1433,14 @@ export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> &
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TjobDurations, TopeningHours>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
+export type FollowUpsResponse<Texpand = unknown> = Required<FollowUpsRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
 export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>
-export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, Tsections>> & BaseSystemFields<Texpand>
+export type InquiriesResponse<Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, TfollowUp, Tsections>> & BaseSystemFields<Texpand>
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
@@ -1446,6 +1491,7 @@ export type CollectionRecords = {
 	counters: CountersRecord
 	feedback: FeedbackRecord
 	files: FilesRecord
+	follow_ups: FollowUpsRecord
 	idempotency_keys: IdempotencyKeysRecord
 	imports: ImportsRecord
 	inquiries: InquiriesRecord
@@ -1498,6 +1544,7 @@ export type CollectionResponses = {
 	counters: CountersResponse
 	feedback: FeedbackResponse
 	files: FilesResponse
+	follow_ups: FollowUpsResponse
 	idempotency_keys: IdempotencyKeysResponse
 	imports: ImportsResponse
 	inquiries: InquiriesResponse

@@ -1,5 +1,6 @@
 /** Records of the settings as the browser gets them. */
 import type { CompanySettingsRecord, TechnicianAbsencesRecord } from '../../pocketbase/shared/types.ts';
+import type { FollowUpSettings } from './company/follow-up.ts';
 import type { OwnHoliday } from './company/calendar.ts';
 import type { JobDurations } from './company/planning.ts';
 import type { Deduction } from './company/schema.ts';
@@ -23,7 +24,14 @@ export type Product = {
   updated: string;
 };
 export type Absence = TechnicianAbsencesRecord;
-export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], JobDurations, WorkDay[]>;
+export type Company = CompanySettingsRecord<
+  Deduction[],
+  string[],
+  FollowUpSettings,
+  OwnHoliday[],
+  JobDurations,
+  WorkDay[]
+>;
 /** What can use a record of a list. */
 export type UsedBy =
   | 'leads'
@@ -37,6 +45,7 @@ export type UsedBy =
   | 'starts'
   | 'mailsThenNext'
   | 'mailsThenOwnText'
+  | 'followUps'
   | 'intros'
   | 'termsFirst';
 export type Usage = { items: { what: UsedBy; count: number }[] };

@@ -14,6 +14,7 @@ import {
   text,
   vatPercent,
 } from '../../../core/shared/fields.ts';
+import { MOST_FOLLOW_UP_DAYS, PROPOSED_FOLLOW_UP } from './follow-up.ts';
 import { DEFAULT_LIMITS } from '../../../core/shared/company.ts';
 import { STANDARD_VAT } from '../../../core/shared/vat.ts';
 
@@ -54,6 +55,20 @@ const jobDurations = z.object({
   andet: usualMinutes,
 });
 
+const followUpDay = z.int().check(z.gte(0), z.lte(MOST_FOLLOW_UP_DAYS));
+/** Days after sending and before the last day; 0 for no such mail. */
+export const followUpDays = z.object({ after: followUpDay, before: followUpDay });
+const followUp = z.object({
+  on: z.boolean(),
+  ...followUpDays.shape,
+  types: z.object({
+    privat: z.optional(followUpDays),
+    erhverv: z.optional(followUpDays),
+    boligforening: z.optional(followUpDays),
+    offentlig: z.optional(followUpDays),
+  }),
+});
+
 const companyFields = {
   name: requiredText(120),
   address: text(200),
@@ -74,6 +89,7 @@ const companyFields = {
   discountLimitBp: basisPoints,
   /** Minutes of opening hours until a new lead is to be answered; 0 for no target. */
   answerTargetMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 0),
+  followUp: z._default(followUp, PROPOSED_FOLLOW_UP),
   extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
   /** Seven entries, Monday first. Evenings, weekends and overtime are judged by them (calendar.ts). */
   openingHours: z.array(workDay).check(z.length(7)),

@@ -7,9 +7,16 @@ export const TEMPLATE_LANGUAGES = Object.values(TemplatesLanguageOptions);
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** Kinds that the product uses. Templates of other kinds are kept, switched off, until something uses them. */
-const USED_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'tilbudstekst', 'betingelser', 'opgaver'];
+const USED_KINDS: readonly TemplateKind[] = [
+  'tilbudsmail',
+  'opfoelgning',
+  'udloeber',
+  'tilbudstekst',
+  'betingelser',
+  'opgaver',
+];
 /** Kinds that are sent as mail and need a subject. */
-export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];
+export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning', 'udloeber'];
 
 export function isUsedKind(kind: string): boolean {
   return USED_KINDS.some((used) => used === kind);

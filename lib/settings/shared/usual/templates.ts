@@ -4,7 +4,15 @@
  */
 import type { TemplateKind } from '../templates/values.ts';
 
-export type UsualTemplate = { name: string; kind: TemplateKind; subject: string; body: string; isDefault: boolean };
+export type UsualTemplate = {
+  name: string;
+  kind: TemplateKind;
+  /** Danish if left out. */
+  language?: 'en';
+  subject: string;
+  body: string;
+  isDefault: boolean;
+};
 
 /** The terms of new offers, for private customers and firms alike. */
 export const USUAL_TERMS = [
@@ -62,6 +70,75 @@ export const USUAL_TEMPLATES: readonly UsualTemplate[] = [
       '{{saelger.signatur}}',
     ].join('\n'),
     isDefault: false,
+  },
+  {
+    name: 'Opfølgning på tilbud',
+    kind: 'opfoelgning',
+    subject: 'Har du set tilbud {{tilbud.nummer}}?',
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'Jeg sendte dig den {{tilbud.dato}} et tilbud på {{tilbud.titel}} til {{tilbud.total}} inkl. moms, og vil høre, om ' +
+        'du har spørgsmål til det.',
+      '',
+      'Vil du sige ja tak, eller skal noget laves om, så svar på denne mail eller ring til mig på {{saelger.telefon}}. ' +
+        'Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: true,
+  },
+  {
+    name: 'Follow-up on an offer',
+    kind: 'opfoelgning',
+    language: 'en',
+    subject: 'Have you seen offer {{tilbud.nummer}}?',
+    body: [
+      'Dear {{kunde.fornavn}}',
+      '',
+      'On {{tilbud.dato}} I sent you an offer for {{tilbud.titel}} at {{tilbud.total}} including VAT. Do you have any ' +
+        'questions about it?',
+      '',
+      'If you would like to accept it, or to have something changed, reply to this mail or call me on ' +
+        '{{saelger.telefon}}. The offer is valid until {{tilbud.gyldigTil}}.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: true,
+  },
+  {
+    name: 'Tilbud udløber snart',
+    kind: 'udloeber',
+    subject: 'Tilbud {{tilbud.nummer}} gælder til {{tilbud.gyldigTil}}',
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'Tilbuddet på {{tilbud.titel}} til {{tilbud.total}} inkl. moms gælder til og med {{tilbud.gyldigTil}}. Siger du ja ' +
+        'tak inden da, holder vi prisen.',
+      '',
+      'Svar på denne mail, eller ring til mig på {{saelger.telefon}}. Er det ikke aktuelt længere, vil jeg også gerne ' +
+        'vide det.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: true,
+  },
+  {
+    name: 'Offer expires soon',
+    kind: 'udloeber',
+    language: 'en',
+    subject: 'Offer {{tilbud.nummer}} is valid until {{tilbud.gyldigTil}}',
+    body: [
+      'Dear {{kunde.fornavn}}',
+      '',
+      'The offer for {{tilbud.titel}} at {{tilbud.total}} including VAT is valid until {{tilbud.gyldigTil}}. If you accept ' +
+        'it by then, the price holds.',
+      '',
+      'Reply to this mail or call me on {{saelger.telefon}}. If you no longer need it, I would be glad to know that too.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: true,
   },
   {
     name: 'Indledning til tilbud',

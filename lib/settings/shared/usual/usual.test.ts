@@ -8,7 +8,7 @@ import { USUAL_TEMPLATES, USUAL_TERMS } from './templates.ts';
 test.each(USUAL_TEMPLATES.map((template) => [template.name, template] as const))(
   '%s can be saved as it is, and its merge fields exist',
   (_, template) => {
-    expect(templateForm.safeParse({ ...template, language: 'da', tasks: [] }).error?.issues).toBeUndefined();
+    expect(templateForm.safeParse({ language: 'da', ...template, tasks: [] }).error?.issues).toBeUndefined();
     expect([findTemplateFault(template.subject), findTemplateFault(template.body)]).toEqual([null, null]);
     expect(isUsedKind(template.kind)).toBe(true);
   },
@@ -18,6 +18,14 @@ test('each kind of text has one default, and the default terms are those of new 
   for (const kind of ['tilbudsmail', 'tilbudstekst', 'betingelser'])
     expect(USUAL_TEMPLATES.filter((template) => template.kind === kind && template.isDefault)).toHaveLength(1);
   expect(USUAL_TEMPLATES.find(({ kind, isDefault }) => kind === 'betingelser' && isDefault)?.body).toBe(USUAL_TERMS);
+});
+
+test('follow-up and reminder have a default in both languages', () => {
+  for (const kind of ['opfoelgning', 'udloeber'])
+    for (const language of [undefined, 'en'])
+      expect(
+        USUAL_TEMPLATES.filter((one) => one.kind === kind && one.language === language && one.isDefault),
+      ).toHaveLength(1);
 });
 
 test('each usual charge can be saved as it is, and no name is there twice', () => {

@@ -1,0 +1,42 @@
+/** The text, the recipients and the sender of a mail that follows an offer up. */
+import { fillTemplate } from '../../lib/core/shared/merge-fields.ts';
+import type { FollowUpKind } from '../../lib/offers/shared/follow-up.ts';
+import { offerMergeValues } from '../../lib/offers/shared/template.ts';
+import { USUAL_TEMPLATES } from '../../lib/settings/shared/usual/templates.ts';
+import { texts } from '../runtime/columns.ts';
+import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
+import { isActiveStaff } from '../tasks/links.ts';
+import type { OfferState } from './aggregate.ts';
+
+/** The template that each kind of mail is written from. */
+const TEMPLATE_OF: Record<FollowUpKind, 'opfoelgning' | 'udloeber'> = { efter: 'opfoelgning', foer: 'udloeber' };
+
+/** Subject and body with the offer's values. Without a template of the firm's own the usual text is used. */
+export function writeFollowUp(tx: core.App, kind: FollowUpKind, state: OfferState): { subject: string; body: string } {
+  const language = state.offer.followUp?.language ?? 'da';
+  const named = { kind: TEMPLATE_OF[kind], language };
+  const own = queryRow(
+    tx,
+    texts('subject', 'body'),
+    `FROM templates WHERE kind = {:kind} AND language = {:language} AND active AND NOT archived
+      ORDER BY isDefault DESC, name`,
+    named,
+  );
+  const usual = USUAL_TEMPLATES.find((one) => one.kind === named.kind && (one.language ?? 'da') === language);
+  const template = own ?? usual ?? { subject: '', body: '' };
+  const company = queryRow(tx, texts('name', 'phone', 'email', 'web', 'cvr'), 'FROM company_settings') ?? {};
+  const values = offerMergeValues(state, company, state.offer);
+  return { subject: fillTemplate(template.subject, values).text, body: fillTemplate(template.body, values).text };
+}
+
+/** Who got the offer, as the outbox stores addresses; for one that was never mailed the customer's. '' for nobody. */
+export function findRecipients(tx: core.App, state: OfferState): string {
+  const select = `SELECT "to" FROM mail_outbox WHERE inquiry = {:id} AND status = 'sendt' ORDER BY created DESC, rowid DESC`;
+  return queryValue<string>(tx, select, { id: state.offer.id }) ?? state.lead.email;
+}
+
+/** Can mail be sent in this user's name? */
+export function hasMailbox(tx: core.App, user: string): boolean {
+  const connected = "SELECT 1 FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
+  return isActiveStaff(tx, user) && hasRow(tx, connected, { user });
+}
