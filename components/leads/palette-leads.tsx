@@ -14,6 +14,8 @@ import { useDebounced } from '@/components/common/use-debounced';
 type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner' | 'similar'> &
   Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
 
+const LIMIT = 8;
+
 /** Leads for the palette's text. `mayRead` is false for users who have no leads. */
 export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults {
   const t = useTranslations('layout.palette');
