@@ -16,6 +16,7 @@ import type {
   LeadSearchParams,
   leadTransition,
 } from './shared/schema.ts';
+import type { LeadListPage, LeadListQuery, LeadTag } from './shared/list.ts';
 import type { DuplicateHit, Lead, LeadHit, LeadOwner } from './shared/types.ts';
 
 export const leads = defineCommands({
@@ -26,6 +27,16 @@ export const leads = defineCommands({
     input: type<LeadSearchParams>(),
     answer: type<{ items: LeadHit[] }>(),
   },
+  /** A page of the leads that the user may read. */
+  listLeads: {
+    method: 'GET',
+    path: '/api/leads/list',
+    input: type<LeadListQuery>(),
+    answer: type<LeadListPage>(),
+    errors: ['validation'],
+  },
+  /** The tags of the leads that the user may read, the most used first. */
+  listLeadTags: { method: 'GET', path: '/api/leads/tags', answer: type<{ items: LeadTag[] }>() },
   /** Leads with this phone number, in any notation. */
   findLeadsByPhone: { method: 'GET', path: '/api/leads/by-phone/{number}', answer: type<{ items: LeadHit[] }>() },
   /** Name and owner of a lead, also for users who may not open it. */

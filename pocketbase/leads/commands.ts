@@ -2,6 +2,7 @@
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
+import { leadListQuery } from '../../lib/leads/shared/list.ts';
 import {
   leadAnswer,
   leadArchive,
@@ -21,6 +22,7 @@ import { JsonText } from '../runtime/command.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
+import { listLeads, listLeadTags } from './list.ts';
 import { pinNote } from './pin.ts';
 import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
@@ -32,6 +34,10 @@ export const leadCommands: Implementations<typeof leads> = {
     const wanted = input.all === '1' ? 'all' : Number(input.limit);
     return new JsonText(`{"items":${searchLeads(app, user, readLeadSearch(input), wanted)}}`);
   }),
+  listLeads: implement(leads.listLeads, { input: leadListQuery }, ({ app, user, input }) =>
+    listLeads(app, user, input, new Date()),
+  ),
+  listLeadTags: implement(leads.listLeadTags, {}, ({ app, user }) => ({ items: listLeadTags(app, user) })),
   findLeadsByPhone: implement(leads.findLeadsByPhone, {}, ({ app, user, path }) => ({
     items: findLeadsByPhone(app, user, path.number),
   })),

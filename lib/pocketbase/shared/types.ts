@@ -639,6 +639,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	erasedAt?: IsoDateString
 	firstContactAt?: IsoDateString
 	id: string
+	lastContactAt?: IsoDateString
 	lat?: number
 	lng?: number
 	lostNote?: string
@@ -669,6 +670,7 @@ export const ListViewsListOptions = {
 	"offers": "offers",
 	"jobs": "jobs",
 	"tasks": "tasks",
+	"leads": "leads",
 } as const
 export type ListViewsListOptions = typeof ListViewsListOptions[keyof typeof ListViewsListOptions]
 export type ListViewsRecord = {
