@@ -25,7 +25,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     key: 'leadSearch',
     href: paths.leadSearch(),
     icon: Search,
-    marks: ['/leads/lead-search', '/kundeliste/tlf', '/leads/profile', '/leads/inquiry'],
+    marks: ['/leads/lead-search', '/leads/list', '/kundeliste/tlf', '/leads/profile', '/leads/inquiry'],
   },
   { key: 'leadsNew', href: paths.newLeads(), icon: Inbox, marks: ['/leads/new'] },
   { key: 'leadsMine', href: paths.myLeads(), icon: UserRound, marks: ['/leads/mine', '/leads/offers'] },

@@ -7,6 +7,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/kundeliste/tlf/[phoneNumber]',
   '/leads/inquiry/[id]',
   '/leads/lead-search/[phoneNumber]',
+  '/leads/list',
   '/leads/mine',
   '/leads/new/[openLead]',
   '/leads/offers',

@@ -36,6 +36,22 @@ export type LeadListFilters = {
   archived: boolean;
 };
 
+export const NO_LEAD_FILTERS: LeadListFilters = {
+  owner: [],
+  status: [],
+  type: [],
+  source: [],
+  tag: [],
+  zip: '',
+  createdFrom: '',
+  createdTo: '',
+  updatedFrom: '',
+  updatedTo: '',
+  next: null,
+  contact: null,
+  archived: false,
+};
+
 export type ZipRange = { from: string; to: string };
 /** More postcodes than this are not one filter. */
 const MOST_ZIPS = 50;
