@@ -16,6 +16,7 @@ import type {
   LeadSearchParams,
   leadTransition,
 } from './shared/schema.ts';
+import type { ChosenLead, LeadBulkDone, LeadBulkInput, LeadBulkResult, LeadBulkUndo } from './shared/bulk.ts';
 import type { LeadListPage, LeadListQuery, LeadTag } from './shared/list.ts';
 import type { DuplicateHit, Lead, LeadHit, LeadOwner } from './shared/types.ts';
 
@@ -78,6 +79,22 @@ export const leads = defineCommands({
     path: '/api/leads/assign',
     input: type<z.input<typeof leadAssigns>>(),
     answer: type<{ results: ChangeResult<'lead', Lead>[] }>(),
+    errors: ['validation'],
+  },
+  /** Changes many leads, each in its own transaction: those that may not be changed are named, the others done. `rest`: send again. */
+  bulkLeads: {
+    method: 'POST',
+    path: '/api/leads/bulk',
+    input: type<LeadBulkInput>(),
+    answer: type<LeadBulkResult<ChosenLead>>(),
+    errors: ['validation'],
+  },
+  /** Takes a bulk change back, except of leads that were changed since (`stale`). */
+  undoBulkLeads: {
+    method: 'POST',
+    path: '/api/leads/bulk-undo',
+    input: type<LeadBulkUndo>(),
+    answer: type<LeadBulkResult<LeadBulkDone>>(),
     errors: ['validation'],
   },
   /** The owner of any lead, also for users who may not open it. */

@@ -2,6 +2,7 @@
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
+import { leadBulk, leadBulkUndo } from '../../lib/leads/shared/bulk.ts';
 import { leadListQuery } from '../../lib/leads/shared/list.ts';
 import {
   leadAnswer,
@@ -20,6 +21,7 @@ import { ownState } from '../../lib/states/shared/schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { JsonText } from '../runtime/command.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
+import { bulkLeads, undoBulkLeads } from './bulk.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
 import { listLeads, listLeadTags } from './list.ts';
@@ -62,6 +64,14 @@ export const leadCommands: Implementations<typeof leads> = {
     ({ app, user, input: { changes } }) => ({
       results: changeEach(app, 'lead', changes, (tx, change) => assignLead(tx, user, change)),
     }),
+  ),
+  bulkLeads: implement(leads.bulkLeads, { input: leadBulk, transaction: 'none' }, ({ app, user, input }) =>
+    bulkLeads(app, user, input, new Date()),
+  ),
+  undoBulkLeads: implement(
+    leads.undoBulkLeads,
+    { input: leadBulkUndo, transaction: 'none' },
+    ({ app, user, input }) => undoBulkLeads(app, user, input),
   ),
   readLeadOwner: implement(leads.readLeadOwner, {}, ({ app, user, path }) => readLeadOwner(app, path.id, user)),
   askToTakeOver: implement(leads.askToTakeOver, { input: leadAsk }, onRecord(askToTakeOver)),

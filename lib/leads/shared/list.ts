@@ -1,11 +1,12 @@
 /** One page of the list of leads: what is asked and what is answered. */
 import * as z from 'zod/mini';
-import { day, recordId, requiredText } from '../../core/shared/fields.ts';
+import { day, recordId } from '../../core/shared/fields.ts';
 import type { ListCount } from '../../core/shared/list-page.ts';
 import { listed, pageFields } from '../../core/shared/query-fields.ts';
 import type { LeadsRecord } from '../../pocketbase/shared/types.ts';
 import { MAX_QUERY } from './filters.ts';
 import { LAST_CONTACTS, LEAD_SORTS, NEXT_STEPS, OWNER_ME, OWNER_NONE, readZips } from './list-filters.ts';
+import { tagText } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from './values.ts';
 
 const SORTS = LEAD_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
@@ -26,7 +27,7 @@ const filterFields = {
   status: listed(z.enum(LEAD_STATUSES), LEAD_STATUSES.length),
   type: listed(z.enum(CUSTOMER_TYPES), CUSTOMER_TYPES.length),
   source: listed(z.enum(LEAD_SOURCES), LEAD_SOURCES.length),
-  tag: listed(requiredText(40), 20, TAG_SEPARATOR),
+  tag: listed(tagText, 20, TAG_SEPARATOR),
   zip: z._default(zips, []),
   createdFrom: z.optional(day),
   createdTo: z.optional(day),
