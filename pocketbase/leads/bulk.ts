@@ -91,4 +91,3 @@ function namesOf(app: core.App, ids: readonly string[]): Map<string, string> {
   const found = ids.length === 0 ? [] : queryRows(app, texts('l.id', 'l.name'), from, { ids: JSON.stringify(ids) });
   return new Map(found.map(({ id, name }) => [id, name]));
 }
-

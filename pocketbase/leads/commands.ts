@@ -68,10 +68,8 @@ export const leadCommands: Implementations<typeof leads> = {
   bulkLeads: implement(leads.bulkLeads, { input: leadBulk, transaction: 'none' }, ({ app, user, input }) =>
     bulkLeads(app, user, input, new Date()),
   ),
-  undoBulkLeads: implement(
-    leads.undoBulkLeads,
-    { input: leadBulkUndo, transaction: 'none' },
-    ({ app, user, input }) => undoBulkLeads(app, user, input),
+  undoBulkLeads: implement(leads.undoBulkLeads, { input: leadBulkUndo, transaction: 'none' }, ({ app, user, input }) =>
+    undoBulkLeads(app, user, input),
   ),
   readLeadOwner: implement(leads.readLeadOwner, {}, ({ app, user, path }) => readLeadOwner(app, path.id, user)),
   askToTakeOver: implement(leads.askToTakeOver, { input: leadAsk }, onRecord(askToTakeOver)),

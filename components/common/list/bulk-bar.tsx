@@ -19,8 +19,8 @@ type Props<T extends ListItem> = {
 /** The number of selected rows, how to select them all, and the buttons for them. */
 export function BulkBar<T extends ListItem>({ selection, total, isWhole, children }: Props<T>) {
   const t = useTranslations('list');
-  const isAll = selection.except?.length === 0;
-  const hasMore = total !== undefined && !isWhole && selection.except === null;
+  const isAll = selection.all?.except.length === 0;
+  const hasMore = total !== undefined && !isWhole && selection.all === null;
   return (
     <div
       role="region"

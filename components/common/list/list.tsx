@@ -55,7 +55,7 @@ export function List<T extends ListItem>(props: ListProps<T>) {
       {source.hasMore && <MoreButton source={source} count={items.length} onPress={focusOnMore} />}
       {bulk && selection.count > 0 && (
         <BulkBar selection={selection} total={props.total} isWhole={!source.hasMore}>
-          {bulk(selection.chosen, selection.clear, selection.except)}
+          {bulk(selection.chosen, selection.clear, selection.all)}
         </BulkBar>
       )}
     </div>

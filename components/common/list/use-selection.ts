@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { ListCount } from '@/lib/core/shared/list-page';
+import type { AllChosen } from './list-props';
 import type { ListItem } from './types';
 
 /** `ids`: the chosen rows, or with `isAll` those that are not. `scope`: the list that they are of. */
@@ -18,11 +19,12 @@ export function useSelection<T extends ListItem>(items: readonly T[], total?: Li
   const put = (next: Iterable<string>, all = isAll) => setState({ ids: new Set(next), isAll: all, scope });
   const has = (id: string) => isAll !== ids.has(id);
   const chosen = items.filter((item) => has(item.id));
+  const all: AllChosen | null = isAll && total ? { count: total.count - ids.size, except: [...ids] } : null;
   return {
     chosen,
-    count: isAll && total ? total.count - ids.size : chosen.length,
-    /** The rows that are left out of all; null unless all are selected. */
-    except: isAll ? [...ids] : null,
+    /** Set if all rows of the list are selected but some. */
+    all,
+    count: all?.count ?? chosen.length,
     has,
     /** With `range`: all rows from the one selected last to this one. */
     toggle: (id: string, range = false) => {

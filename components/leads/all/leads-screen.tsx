@@ -6,6 +6,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { ColumnsButton } from '@/components/common/list/columns-button';
 import { List } from '@/components/common/list/lazy-list';
+import type { AllChosen } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
 import { useListLayout } from '@/components/common/list/use-list-layout';
@@ -21,17 +22,24 @@ import { can } from '@/lib/auth/shared/permissions';
 import type { ListCount } from '@/lib/core/shared/list-page';
 import { formatWhole } from '@/lib/core/shared/money';
 import { paths } from '@/lib/core/shared/paths';
-import type { LeadListItem, LeadListPage } from '@/lib/leads/shared/list';
+import type { LeadListFilter, LeadListItem, LeadListPage } from '@/lib/leads/shared/list';
 import { LEAD_SORTS } from '@/lib/leads/shared/list-filters';
-import { leadPages, toLeadListQuery } from '@/lib/leads/shared/list-queries';
+import { leadPages, toLeadListFilter, toLeadListQuery } from '@/lib/leads/shared/list-queries';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { BulkProgressBar } from './bulk/bulk-progress-bar';
+import { LeadBulkActions } from './bulk/lead-bulk-actions';
+import { useLeadBulk } from './bulk/use-lead-bulk';
 import { LeadListFilterBar } from './lead-list-filter-bar';
 import { LEAD_FILTERS, toLeadFilters } from './lead-list-filters';
 import { useLeadListColumns } from './use-lead-columns';
 
 const LeadListExport = lazyDialog(() =>
   import('@/browser/components/leads/all/lead-list-export').then((module) => module.LeadListExport),
+);
+
+const BulkReportDialog = lazyDialog(() =>
+  import('@/browser/components/leads/all/bulk/bulk-report-dialog').then((module) => module.BulkReportDialog),
 );
 
 const LIVE = ['leads'] as const;
@@ -46,6 +54,8 @@ export function LeadsScreen() {
   const layout = useListLayout();
   const columns = useLeadListColumns();
   useLive(LIVE, LISTS);
+  const bulk = useLeadBulk();
+  const filter = toLeadListFilter(list.settledQ, toLeadFilters(list.filters));
   const query = toLeadListQuery(list.settledQ, toLeadFilters(list.filters), list.sort);
   const source = useListCursor<LeadListItem, LeadListPage>(leadPages(pb, query));
   const shown = layout.of(columns);
@@ -86,6 +96,20 @@ export function LeadsScreen() {
         sort={list.sort}
         onSort={list.setSort}
         isMuted={(lead) => lead.archived}
+        total={source.first?.count}
+        scope={JSON.stringify(filter)}
+        {...(mayCreate && {
+          bulk: (chosen: readonly LeadListItem[], clear: () => void, all: AllChosen | null) => (
+            <LeadBulkActions
+              count={all?.count ?? chosen.length}
+              isArchive={list.filters.arkiv}
+              onAction={(action) => {
+                clear();
+                bulk.run({ action, ...toRows(filter, chosen, all) }, all?.count ?? chosen.length);
+              }}
+            />
+          ),
+        })}
         empty={{
           icon: Users,
           title: t(list.isFiltered ? 'noHits' : 'empty'),
@@ -99,8 +123,15 @@ export function LeadsScreen() {
           ),
         }}
       />
+      {bulk.progress && <BulkProgressBar {...bulk.progress} />}
+      {bulk.report && <BulkReportDialog report={bulk.report} onClose={bulk.closeReport} />}
     </PageContainer>
   );
+}
+
+/** The selected leads as the command takes them. */
+function toRows(filter: LeadListFilter, chosen: readonly LeadListItem[], all: AllChosen | null) {
+  return all ? { filter, except: [...all.except] } : { chosen: chosen.map(({ id, owner }) => ({ id, owner })) };
 }
 
 /** How many leads are found. Keeps its height while they are counted. */
