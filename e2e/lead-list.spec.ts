@@ -30,7 +30,7 @@ test('leads are filtered, sorted, kept as a view, changed all at once with refus
 
   await page.getByRole('button', { name: 'Visninger' }).click();
   await page.getByRole('menuitem', { name: 'Gem som ny visning …' }).click();
-  await page.getByRole('textbox', { name: 'Navn' }).fill(word);
+  await page.getByRole('textbox', { name: 'Navn', exact: true }).fill(word);
   await page.getByRole('button', { name: 'Gem', exact: true }).click();
   await expect(page.getByRole('button', { name: word, exact: true })).toBeVisible();
 

@@ -120,6 +120,29 @@ test('a call is the last contact at once, and a save that began before it keeps 
   await pb.update('leads', id, { archived: true });
 });
 
+test('a change of state is a contact until it is undone', async () => {
+  const id = await createLead('Ida');
+  const transition = (rev: number, status: string) =>
+    pb.as('seller').post(`/api/leads/${id}/move`, { rev, status, note: '' });
+  expect((await transition(1, 'kontaktet')).status).toBe(200);
+  expect(await found({ q: 'ida', contact: 'aldrig' })).toEqual([]);
+  expect((await transition(2, 'ny')).status).toBe(200);
+  expect(await found({ q: 'ida', contact: 'aldrig' })).toEqual(['Ida']);
+  expect(
+    (
+      await pb.create('leads', {
+        name: 'Ib',
+        customerType: 'privat',
+        status: 'ny',
+        firstContactAt: '2026-01-02 08:00:00.000Z',
+      })
+    ).id,
+  ).toBeTruthy();
+  expect((await list({ q: 'ib' })).items[0]?.lastContactAt).toBe('2026-01-02 08:00:00.000Z');
+  await pb.update('leads', id, { archived: true });
+  await pb.update('leads', (await list({ q: 'ib' })).items[0]!.id, { archived: true });
+});
+
 test.each<[Person, string[]]>([
   ['seller', ['Bo', 'Dorte', 'Åse']],
   ['seller2', ['Carl', 'Dorte']],

@@ -26,7 +26,7 @@ function getCustomerColumns(t: Translate): Column<LeadListItem>[] {
     {
       key: 'name',
       label: t('all.fields.name'),
-      width: 'minmax(10rem,1.6fr)',
+      width: 'minmax(9rem,1.4fr)',
       isSortable: true,
       phone: 'main',
       cell: (lead) => (
@@ -39,7 +39,7 @@ function getCustomerColumns(t: Translate): Column<LeadListItem>[] {
     {
       key: 'status',
       label: t('all.fields.status'),
-      width: '8.5rem',
+      width: '8rem',
       phone: 'side',
       cell: (lead) => <StatusChip entity="lead" status={lead.status} state={lead.state} />,
     },
@@ -54,13 +54,13 @@ function getCustomerColumns(t: Translate): Column<LeadListItem>[] {
     {
       key: 'phone',
       label: t('all.fields.phone'),
-      width: '7rem',
+      width: '5.5rem',
       cell: (lead) => lead.phone && <TelLink number={lead.phone} className="relative z-10" />,
     },
     {
       key: 'zip',
       label: t('all.fields.town'),
-      width: 'minmax(6rem,0.8fr)',
+      width: 'minmax(7.5rem,1fr)',
       isSortable: true,
       cell: (lead) => `${lead.zip} ${lead.city}`.trim(),
     },
@@ -86,7 +86,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<LeadListItem>[] {
     {
       key: 'owner',
       label: t('all.fields.owner'),
-      width: 'minmax(6rem,0.8fr)',
+      width: 'minmax(6.5rem,0.9fr)',
       cell: (lead) => (
         <span className={cn(!lead.owner && 'text-muted-foreground')}>
           {lead.owner ? nameOf(lead.owner) : t('unowned')}
@@ -103,7 +103,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<LeadListItem>[] {
     {
       key: 'lastContactAt',
       label: t('all.fields.contact'),
-      width: '7.5rem',
+      width: '6.5rem',
       isSortable: true,
       phone: 'none',
       cell: (lead) =>

@@ -16,7 +16,7 @@ export function ZipFilter({ value, onChange }: Props) {
     <Input
       aria-label={t('fields.zip')}
       placeholder={t('zipExample')}
-      title={isWrong ? validation('zips') : undefined}
+      title={validation('zips')}
       aria-invalid={isWrong || undefined}
       data-chosen={value && !isWrong ? '' : undefined}
       maxLength={LONGEST}
