@@ -11,16 +11,14 @@ import type { Selection } from './use-selection';
 type Props<T extends ListItem> = {
   selection: Selection<T>;
   total: ListCount | undefined;
-  /** All rows of the list have been read. */
-  isWhole: boolean;
   children: ReactNode;
 };
 
 /** The number of selected rows, how to select them all, and the buttons for them. */
-export function BulkBar<T extends ListItem>({ selection, total, isWhole, children }: Props<T>) {
+export function BulkBar<T extends ListItem>({ selection, total, children }: Props<T>) {
   const t = useTranslations('list');
   const isAll = selection.all?.except.length === 0;
-  const hasMore = total !== undefined && !isWhole && selection.all === null;
+  const hasMore = total !== undefined && selection.all === null && total.count > selection.count;
   return (
     <div
       role="region"

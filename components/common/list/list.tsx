@@ -54,7 +54,7 @@ export function List<T extends ListItem>(props: ListProps<T>) {
       <ListTable {...shown} items={items} selection={selection} isPrinting={isPrinting} />
       {source.hasMore && <MoreButton source={source} count={items.length} onPress={focusOnMore} />}
       {bulk && selection.count > 0 && (
-        <BulkBar selection={selection} total={props.total} isWhole={!source.hasMore}>
+        <BulkBar selection={selection} total={props.total}>
           {bulk(selection.chosen, selection.clear, selection.all)}
         </BulkBar>
       )}
