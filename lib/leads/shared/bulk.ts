@@ -12,7 +12,7 @@ export const MOST_BULK = MOST_COUNTED;
 
 /** A user id; '' for none. */
 const owner = z.union([z.literal(''), recordId]);
-export const leadBulkAction = z.discriminatedUnion('kind', [
+const leadBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), owner }),
   z.object({ kind: z.literal('addTag'), tag: tagText }),
   z.object({ kind: z.literal('removeTag'), tag: tagText }),
