@@ -66,6 +66,7 @@ const mailTo = async (firm: Firm, address: string) =>
 const LISTS = [
   '/leads/lead-search',
   '/leads/new',
+  '/leads/list',
   '/leads/mine',
   '/leads/offers',
   '/leads/duplicates',

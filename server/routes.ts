@@ -86,6 +86,8 @@ const LARGE_BODIES: readonly [RegExp, number][] = [
   // 250 rows; an offer or a job with 500 lines; the picture of a signature.
   [/^imports\/[^/]+\/rows$/, MAX_LARGE_BODY],
   [/^(offers|service)\/[^/]+\/save$/, MAX_LARGE_BODY],
+  // 10,000 leads.
+  [/^leads\/bulk(-undo)?$/, MAX_LARGE_BODY],
   [/^service\/[^/]+\/sign$/, 1024 * 1024],
 ];
 /** Of a lead from another program, in bytes. */

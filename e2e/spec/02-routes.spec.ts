@@ -41,6 +41,7 @@ for (const route of BUILT_ROUTES) {
 const DENSE_PAGES = [
   '/',
   '/leads/lead-search',
+  '/leads/list',
   '/leads/mine',
   '/leads/offers',
   '/leads/duplicates',

@@ -16,6 +16,8 @@ import type {
   LeadSearchParams,
   leadTransition,
 } from './shared/schema.ts';
+import type { ChosenLead, LeadBulkDone, LeadBulkInput, LeadBulkResult, LeadBulkUndo } from './shared/bulk.ts';
+import type { LeadListPage, LeadListQuery, LeadTag } from './shared/list.ts';
 import type { DuplicateHit, Lead, LeadHit, LeadOwner } from './shared/types.ts';
 
 export const leads = defineCommands({
@@ -26,6 +28,16 @@ export const leads = defineCommands({
     input: type<LeadSearchParams>(),
     answer: type<{ items: LeadHit[] }>(),
   },
+  /** A page of the leads that the user may read. */
+  listLeads: {
+    method: 'GET',
+    path: '/api/leads/list',
+    input: type<LeadListQuery>(),
+    answer: type<LeadListPage>(),
+    errors: ['validation'],
+  },
+  /** The tags of the leads that the user may read, the most used first. */
+  listLeadTags: { method: 'GET', path: '/api/leads/tags', answer: type<{ items: LeadTag[] }>() },
   /** Leads with this phone number, in any notation. */
   findLeadsByPhone: { method: 'GET', path: '/api/leads/by-phone/{number}', answer: type<{ items: LeadHit[] }>() },
   /** Name and owner of a lead, also for users who may not open it; of a merged one, the lead that was kept. */
@@ -67,6 +79,22 @@ export const leads = defineCommands({
     path: '/api/leads/assign',
     input: type<z.input<typeof leadAssigns>>(),
     answer: type<{ results: ChangeResult<'lead', Lead>[] }>(),
+    errors: ['validation'],
+  },
+  /** Changes many leads, each in its own transaction: those that may not be changed are named, the others done. `rest`: send again. */
+  bulkLeads: {
+    method: 'POST',
+    path: '/api/leads/bulk',
+    input: type<LeadBulkInput>(),
+    answer: type<LeadBulkResult<ChosenLead>>(),
+    errors: ['validation'],
+  },
+  /** Takes a bulk change back, except of leads that were changed since (`stale`). */
+  undoBulkLeads: {
+    method: 'POST',
+    path: '/api/leads/bulk-undo',
+    input: type<LeadBulkUndo>(),
+    answer: type<LeadBulkResult<LeadBulkDone>>(),
     errors: ['validation'],
   },
   /** The owner of any lead, also for users who may not open it. */

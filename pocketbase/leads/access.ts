@@ -11,7 +11,7 @@ export function mayRead(user: CommandUser, owner: string): boolean {
 }
 
 /** @throws AppError not_found if it does not exist or the user may not see it */
-function findLead(app: core.App, id: string, user: CommandUser): core.Record {
+export function findReadableLead(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'leads', id, (lead) => mayRead(user, lead.getString('owner')));
 }
 
@@ -20,7 +20,7 @@ function findLead(app: core.App, id: string, user: CommandUser): core.Record {
  * @throws AppError not_found, forbidden (may look only), locked (archived, merged or erased)
  */
 export function findLeadForChange(tx: core.App, id: string, user: CommandUser, archived = false): core.Record {
-  const lead = findLead(tx, id, user);
+  const lead = findReadableLead(tx, id, user);
   if (!can(user, 'leads', 'change', lead.getString('owner'))) throw new AppError('forbidden');
   const lock = findLock(lead, archived);
   if (lock) throw new AppError('locked', { reason: lock });

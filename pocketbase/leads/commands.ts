@@ -2,6 +2,8 @@
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
+import { leadBulk, leadBulkUndo } from '../../lib/leads/shared/bulk.ts';
+import { leadListQuery } from '../../lib/leads/shared/list.ts';
 import {
   leadAnswer,
   leadArchive,
@@ -19,8 +21,10 @@ import { ownState } from '../../lib/states/shared/schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { JsonText } from '../runtime/command.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
+import { bulkLeads, undoBulkLeads } from './bulk.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
+import { listLeads, listLeadTags } from './list.ts';
 import { pinNote } from './pin.ts';
 import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
@@ -35,6 +39,10 @@ export const leadCommands: Implementations<typeof leads> = {
     const wanted = input.all === '1' ? 'all' : Number(input.limit);
     return new JsonText(`{"items":${searchLeads(app, user, readLeadSearch(input), wanted)}}`);
   }),
+  listLeads: implement(leads.listLeads, { input: leadListQuery }, ({ app, user, input }) =>
+    listLeads(app, user, input, new Date()),
+  ),
+  listLeadTags: implement(leads.listLeadTags, {}, ({ app, user }) => ({ items: listLeadTags(app, user) })),
   findLeadsByPhone: implement(leads.findLeadsByPhone, {}, ({ app, user, path }) => ({
     items: findLeadsByPhone(app, user, path.number),
   })),
@@ -59,6 +67,12 @@ export const leadCommands: Implementations<typeof leads> = {
     ({ app, user, input: { changes } }) => ({
       results: changeEach(app, 'lead', changes, (tx, change) => assignLead(tx, user, change)),
     }),
+  ),
+  bulkLeads: implement(leads.bulkLeads, { input: leadBulk, transaction: 'none' }, ({ app, user, input }) =>
+    bulkLeads(app, user, input, new Date()),
+  ),
+  undoBulkLeads: implement(leads.undoBulkLeads, { input: leadBulkUndo, transaction: 'none' }, ({ app, user, input }) =>
+    undoBulkLeads(app, user, input),
   ),
   readLeadOwner: implement(leads.readLeadOwner, {}, ({ app, user, path }) => readLeadOwner(app, path.id, user)),
   askToTakeOver: implement(leads.askToTakeOver, { input: leadAsk }, onRecord(askToTakeOver)),

@@ -1,12 +1,12 @@
 /** `GET /api/offers/list`: a page of the offers that the user may read. */
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
-import { fieldError } from '../../lib/core/shared/errors.ts';
 import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
 import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
-import { json, number, plain, text } from '../runtime/columns.ts';
-import { queryRow, queryRows, type SqlParams } from '../runtime/sql.ts';
+import { number, plain, text } from '../runtime/columns.ts';
+import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
+import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
 
@@ -28,58 +28,25 @@ const SORT_KEYS: Record<string, readonly string[]> = {
   validUntil: ['o.validUntil'],
   updated: ['o.updated'],
 };
-/** More offers than this are not counted one by one. */
-const MOST_COUNTED = 10_000;
 
 type Where = { conditions: string[]; params: SqlParams };
 
 /** @throws AppError forbidden, or validation at `cursor` */
 export function listOffers(app: core.App, user: CommandUser, query: ParsedOfferListQuery, now: Date): OfferListPage {
-  const where = whereOf(user, query, copenhagenToday(now));
-  const all = `${FROM} WHERE ${where.conditions.join(' AND ')}`;
-  const isDown = query.sort.startsWith('-');
-  const keys = [...(SORT_KEYS[query.sort.replace('-', '')] ?? []), 'o.id'];
-  const after = query.cursor === undefined ? null : readCursor(query, keys.length);
-  const beyond =
-    after === null ? '' : ` AND (${keys.join()}) ${isDown ? '<' : '>'} (${keys.map((_, i) => `{:k${i}}`).join()})`;
-  const order = keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join();
-  const found = queryRows(
-    app,
-    { ...ITEM, key: json<(string | number)[]>(`json_array(${keys.join()})`) },
-    `${all}${beyond} ORDER BY ${order} LIMIT ${query.size + 1}`,
-    { ...where.params, ...Object.fromEntries((after ?? []).map((value, i) => [`k${i}`, value])) },
-  );
-  const shown = found.slice(0, query.size);
-  const last = shown[shown.length - 1];
-  const next = found.length > shown.length && last ? JSON.stringify([query.sort, ...last.key]) : '';
-  const items = shown.map(({ key: _, ...item }) => item);
-  return { items, next, ...(after === null ? countAll(app, all, where.params) : {}) };
-}
-
-/** A cursor is the order and the last offer's keys. @throws AppError validation for another list's, or a made-up one */
-function readCursor({ cursor = '', sort }: ParsedOfferListQuery, length: number): (string | number)[] {
-  let read: unknown;
-  try {
-    read = JSON.parse(cursor);
-  } catch {
-    throw fieldError('cursor', 'invalid');
-  }
-  const isKey = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  if (!Array.isArray(read) || read.length !== length + 1 || read[0] !== sort || !read.every(isKey))
-    throw fieldError('cursor', 'invalid');
-  return read.slice(1) as (string | number)[];
+  const { conditions, params } = whereOf(user, query, copenhagenToday(now));
+  const { sort, cursor, size } = query;
+  const all = `${FROM} WHERE ${conditions.join(' AND ')}`;
+  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
+  const mark = cursorMark('offers', user, query);
+  const page = readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size });
+  return cursor === undefined ? { ...page, ...countAll(app, all, params) } : page;
 }
 
 function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {
-  const counted = queryRow(
-    app,
-    { count: number('count(*)'), net: number('coalesce(sum(net), 0)') },
-    `FROM (SELECT ${NET} AS net ${all} LIMIT ${MOST_COUNTED + 1})`,
-    params,
-  );
-  const count = counted?.count ?? 0;
-  const atLeast = count > MOST_COUNTED;
-  return { count: { count: Math.min(count, MOST_COUNTED), atLeast }, net: counted?.net ?? 0 };
+  const { net, ...count } = countRows(app, `SELECT ${NET} AS net ${all}`, params, {
+    net: number('coalesce(sum(net), 0)'),
+  });
+  return { count, net };
 }
 
 function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string): Where {

@@ -72,3 +72,16 @@ async function readPages<T extends { readonly id: string }>(
 export function pagesOf<T>(items: readonly T[]): ReadPage<T> {
   return (page, size) => Promise.resolve(items.slice((page - 1) * size, page * size));
 }
+
+/** A list that is read by cursor, as pages: the export asks for them one after the other. */
+export function pagesByCursor<T>(
+  read: (cursor: string, size: string, signal: AbortSignal) => Promise<{ items: readonly T[]; next: string }>,
+): ReadPage<T> {
+  let cursor = '';
+  return async (page, size, signal) => {
+    if (page > 1 && cursor === '') return [];
+    const { items, next } = await read(page === 1 ? '' : cursor, String(size), signal);
+    cursor = next;
+    return items;
+  };
+}

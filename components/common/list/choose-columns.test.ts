@@ -9,7 +9,13 @@ const COLUMNS = [
 const keysOf = (...keys: string[]) => chooseColumns(COLUMNS, keys).map(({ key }) => key);
 
 test('without a choice all columns are shown as usual', () => {
-  expect(chooseColumns(COLUMNS, [])).toBe(COLUMNS);
+  expect(chooseColumns(COLUMNS, [])).toEqual(COLUMNS);
+});
+
+test('an extra column is shown only if it is chosen', () => {
+  const columns = [...COLUMNS, { key: 'source', label: 'Kilde', isExtra: true }];
+  expect(chooseColumns(columns, [])).toEqual(COLUMNS);
+  expect(chooseColumns(columns, ['source']).map(({ key }) => key)).toEqual(['done', 'name', 'source']);
 });
 
 test('chosen columns are shown in their order; the main one and those without a heading stay', () => {

@@ -1,19 +1,19 @@
 import type { Column } from './types';
 
 /** The fields of a column that `chooseColumns` reads. */
-export type ChoosableColumn = Pick<Column<never>, 'key' | 'label' | 'isLabelHidden' | 'phone'>;
+export type ChoosableColumn = Pick<Column<never>, 'key' | 'label' | 'isLabelHidden' | 'isExtra' | 'phone'>;
 
 /** The column that opens a row, and those without a visible heading, cannot be hidden. */
 export const isFixed = ({ phone, isLabelHidden = false }: ChoosableColumn) => phone === 'main' || isLabelHidden;
 
 /**
- * The chosen columns in the chosen order, after fixed ones that are not named; all in their usual order without a
- * choice. Keys that the list does not know are ignored.
+ * The chosen columns in the chosen order, after fixed ones that are not named; without a choice all but extra ones in
+ * their usual order. Keys that the list does not know are ignored.
  * @param keys as in the URL
  */
 export function chooseColumns<C extends ChoosableColumn>(columns: readonly C[], keys: readonly string[]): readonly C[] {
   const chosen = [...new Set(keys)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  if (chosen.length === 0) return columns;
+  if (chosen.length === 0) return columns.filter((column) => !column.isExtra);
   return [...columns.filter((column) => isFixed(column) && !chosen.includes(column)), ...chosen];
 }
 

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ListCount } from '@/lib/core/shared/list-page';
 import type { EmptyState } from './empty-state';
 import type { ListSource } from './source';
 import type { Column, ListItem } from './types';
+
+/** All rows of a list but `except`, also those that have not been read: `count` in all. */
+export type AllChosen = { count: number; except: readonly string[] };
 
 export type ListProps<T extends ListItem> = {
   /** Accessible name of the list. */
@@ -26,8 +30,15 @@ export type ListProps<T extends ListItem> = {
   isMuted?: (item: T) => boolean;
   /** At the row's end: a menu, or one button of the size `icon-sm`. */
   actions?: (item: T) => ReactNode;
-  /** Buttons for several rows at once. Makes rows selectable, by checkbox and by X. `done` clears the selection. */
-  bulk?: (chosen: readonly T[], done: () => void) => ReactNode;
+  /**
+   * Buttons for several rows at once. Makes rows selectable, by checkbox and by X. `done` clears the selection. `all`: all
+   * rows of the list are selected but some; null if only `chosen` are.
+   */
+  bulk?: (chosen: readonly T[], done: () => void, all: AllChosen | null) => ReactNode;
+  /** How many rows the list has; then all can be selected, also those that have not been read. */
+  total?: ListCount | undefined;
+  /** What the rows depend on, such as the filters: another one ends the selection. */
+  scope?: string;
   /** Makes rows movable by drag, menu and keyboard; gets all ids in their new order. */
   onMove?: (ids: string[], moved: T) => void;
   empty: ComponentProps<typeof EmptyState>;

@@ -251,3 +251,42 @@ describe('order', () => {
     expect(await screen.findByRole('menuitem', { name: 'Flyt nederst' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
+
+describe('all rows of a list that has more', () => {
+  const page = { items: items.slice(0, 2), hasMore: true };
+  const bulk: ListProps<Item>['bulk'] = (chosen, _done, all) => (
+    <output>{all ? `alle ${all.count} uden ${all.except.join()}` : `kun ${chosen.length}`}</output>
+  );
+  const region = () => screen.getByRole('region', { name: 'Valgte rækker' });
+
+  test('are selected at once, also those not read, and single ones are left out again', async () => {
+    const total = { count: 1204, atLeast: false };
+    const { user } = renderScreen(list({ bulk, total, source: source(page) }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vælg Anna' }));
+    expect(region()).toHaveTextContent('kun 1');
+    await user.click(screen.getByRole('button', { name: 'Vælg alle 1.204' }));
+    expect(region()).toHaveTextContent('Alle 1.204 valgt');
+    expect(screen.getByRole('checkbox', { name: 'Vælg Bo' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Vælg Bo' }));
+    expect(region()).toHaveTextContent('1.203 valgte');
+    expect(region()).toHaveTextContent('alle 1203 uden item1');
+    await user.click(screen.getByRole('button', { name: 'Fravælg alle' }));
+    expect(screen.queryByRole('region', { name: 'Valgte rækker' })).toBeNull();
+  });
+
+  test('are not offered when there are more than are counted', async () => {
+    const { user } = renderScreen(list({ bulk, total: { count: 10_000, atLeast: true }, source: source(page) }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vælg Anna' }));
+    expect(region()).toHaveTextContent('Over 10.000: filtrér for at vælge alle');
+    expect(screen.queryByRole('button', { name: /^Vælg alle / })).toBeNull();
+  });
+
+  test('are no longer selected when the filter changes', async () => {
+    const total = { count: 1204, atLeast: false };
+    const { user, rerender } = renderScreen(list({ bulk, total, scope: 'a', source: source(page) }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vælg Anna' }));
+    await user.click(screen.getByRole('button', { name: 'Vælg alle 1.204' }));
+    rerender(list({ bulk, total, scope: 'b', source: source(page) }));
+    expect(screen.queryByRole('region', { name: 'Valgte rækker' })).toBeNull();
+  });
+});

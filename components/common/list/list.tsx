@@ -1,8 +1,7 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useFocusKept } from '@/components/common/use-focus-kept';
@@ -10,6 +9,7 @@ import { usePrinting } from '@/components/common/use-printing';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
+import { BulkBar } from './bulk-bar';
 import type { ListProps } from './list-props';
 import { ListTable } from './list-table';
 import type { ListSource } from './source';
@@ -33,7 +33,7 @@ import { useSelection, type Selection } from './use-selection';
 export function List<T extends ListItem>(props: ListProps<T>) {
   const { source, bulk, empty, className } = props;
   const items = source.items ?? [];
-  const selection = useSelection(items);
+  const selection = useSelection(items, props.total, props.scope);
   const rows = useListKeys(props, items, selection);
   const focusOnMore = useFocusOnMore(rows, items, source.isLoadingMore);
   const isPrinting = usePrinting();
@@ -53,9 +53,9 @@ export function List<T extends ListItem>(props: ListProps<T>) {
       {isPrinting && <PrintedCount count={items.length} hasMore={source.hasMore} />}
       <ListTable {...shown} items={items} selection={selection} isPrinting={isPrinting} />
       {source.hasMore && <MoreButton source={source} count={items.length} onPress={focusOnMore} />}
-      {bulk && selection.chosen.length > 0 && (
-        <BulkBar count={selection.chosen.length} onClear={selection.clear}>
-          {bulk(selection.chosen, selection.clear)}
+      {bulk && selection.count > 0 && (
+        <BulkBar selection={selection} total={props.total}>
+          {bulk(selection.chosen, selection.clear, selection.all)}
         </BulkBar>
       )}
     </div>
@@ -138,27 +138,6 @@ function MoreButton<T extends ListItem>({ source, count, onPress }: MoreProps<T>
 
 /** How far below the screen the next rows are read. */
 const AHEAD = '600px';
-
-/** The number of selected rows and the buttons for them. */
-function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
-  const t = useTranslations('list');
-  return (
-    <div
-      role="region"
-      aria-label={t('bulk')}
-      data-bottom-bar
-      className="sticky bottom-3 print:hidden z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
-    >
-      <span role="status" className="tabular font-medium">
-        {t('chosen', { count })}
-      </span>
-      {children}
-      <Button variant="ghost" size="icon-sm" aria-label={t('chooseNone')} onClick={onClear}>
-        <X aria-hidden />
-      </Button>
-    </div>
-  );
-}
 
 /** Returns a function for the press of "show more": the focus goes to the first new row, because the button may be gone. */
 function useFocusOnMore(

@@ -12,6 +12,8 @@ export type Column<T> = {
   width?: string;
   align?: 'end';
   isSortable?: boolean;
+  /** Shown only if the user chooses it. */
+  isExtra?: boolean;
   /**
    * Its place on a phone: `main` the first line, which opens the row (exactly one column has it) · `side` right of that
    * · `below` the second line (default) · `none` not shown.

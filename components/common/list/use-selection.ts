@@ -1,29 +1,47 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { ListCount } from '@/lib/core/shared/list-page';
+import type { AllChosen } from './list-props';
 import type { ListItem } from './types';
 
-/** The selected rows, without those that are no longer shown. */
-export function useSelection<T extends ListItem>(items: readonly T[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+/** `ids`: the chosen rows, or with `isAll` those that are not. `scope`: the list that they are of. */
+type State = { ids: ReadonlySet<string>; isAll: boolean; scope: string };
+
+/**
+ * The selected rows, without those that are no longer shown. All rows of the list can be selected, also those that have
+ * not been read; that ends with another `scope`.
+ */
+export function useSelection<T extends ListItem>(items: readonly T[], total?: ListCount, scope = '') {
+  const [state, setState] = useState<State>({ ids: new Set(), isAll: false, scope });
+  const { ids, isAll } = state.scope === scope ? state : { ids: new Set<string>(), isAll: false };
   const last = useRef<string | null>(null);
-  const chosen = items.filter((item) => ids.has(item.id));
+  const put = (next: Iterable<string>, all = isAll) => setState({ ids: new Set(next), isAll: all, scope });
+  const has = (id: string) => isAll !== ids.has(id);
+  const chosen = items.filter((item) => has(item.id));
+  const all: AllChosen | null = isAll && total ? { count: total.count - ids.size, except: [...ids] } : null;
   return {
     chosen,
-    has: (id: string) => ids.has(id),
+    /** Set if all rows of the list are selected but some. */
+    all,
+    count: all?.count ?? chosen.length,
+    has,
     /** With `range`: all rows from the one selected last to this one. */
     toggle: (id: string, range = false) => {
       const next = new Set(ids);
       const from = items.findIndex((item) => item.id === last.current);
       const to = items.findIndex((item) => item.id === id);
       if (range && from >= 0 && to >= 0)
-        for (const item of items.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(item.id);
+        for (const item of items.slice(Math.min(from, to), Math.max(from, to) + 1))
+          if (isAll) next.delete(item.id);
+          else next.add(item.id);
       else if (!next.delete(id)) next.add(id);
       last.current = id;
-      setIds(next);
+      put(next);
     },
-    toggleAll: () => setIds(chosen.length === items.length ? new Set() : new Set(items.map((item) => item.id))),
-    clear: () => setIds(new Set()),
+    toggleAll: () => put(chosen.length === items.length ? [] : items.map((item) => item.id), false),
+    chooseAll: () => put([], true),
+    clear: () => put([], false),
   };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { CopyCheck, FileText, History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
+import { Contact, CopyCheck, FileText, History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import {
@@ -97,7 +97,12 @@ function usePagesAndActions(query: string, onClose: () => void) {
   const matches = ({ label }: { label: string }) => fold(label).includes(folded);
   const pages: PalettePage[] = [
     ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
-    ...(isTechnicianOnly ? [] : [{ label: t('nav.offers'), href: paths.offers(), Icon: FileText }]),
+    ...(isTechnicianOnly
+      ? []
+      : [
+          { label: t('nav.leads'), href: paths.leads(), Icon: Contact },
+          { label: t('nav.offers'), href: paths.offers(), Icon: FileText },
+        ]),
     ...(can({ id: user?.id ?? '', roles }, 'duplicates', 'read')
       ? [{ label: t('nav.duplicates'), href: paths.duplicates(), Icon: CopyCheck }]
       : []),

@@ -27,6 +27,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: Search,
     marks: [
       '/leads/lead-search',
+      '/leads/list',
       '/kundeliste/tlf',
       '/leads/profile',
       '/leads/inquiry',

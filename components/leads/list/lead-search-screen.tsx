@@ -20,6 +20,7 @@ import { mostOfSearch } from '@/lib/leads/browser/export';
 import type { LeadFilters } from '@/lib/leads/shared/filters';
 import { LeadFilterBar } from './lead-filter-bar';
 import { LeadResults } from './lead-results';
+import { LeadTabs } from './lead-tabs';
 import { LeadSearchBox } from './lead-search-box';
 import { PhoneOutcomeNotice, type PhoneOutcome } from './phone-outcome';
 import { useLeadSearch } from './use-lead-search';
@@ -61,6 +62,7 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
       title={t('title')}
       actions={
         <>
+          <LeadTabs current="search" />
           {mayCreate && (
             <Button onClick={create}>
               <Plus aria-hidden /> {t('create')}

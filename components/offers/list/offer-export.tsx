@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
-import type { ReadPage } from '@/components/common/export/read-rows';
+import { pagesByCursor } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { people } from '@/lib/auth/shared/public-users';
@@ -19,20 +19,10 @@ import { pb } from '@/lib/pocketbase/shared/client';
 export function OfferExport({ query, ...run }: ExportRun & { query: OfferListQuery }) {
   const list = useTranslations('list.export.lists');
   const { isPending } = useQuery(people(pb));
-  const [page] = useState(() => readByCursor(query));
+  const [page] = useState(() =>
+    pagesByCursor((cursor, size, signal) => offerPages(pb, { ...query, size }).page(cursor, signal)),
+  );
   return <ExportDialog {...run} name={list('offers')} columns={useOfferColumns()} page={page} isReady={!isPending} />;
-}
-
-/** The export asks for its pages one after the other; each begins where the one before ended. */
-function readByCursor(query: OfferListQuery): ReadPage<OfferListItem> {
-  let cursor = '';
-  return async (page, size, signal) => {
-    if (page > 1 && cursor === '') return [];
-    const read = offerPages(pb, { ...query, size: String(size) }).page(page === 1 ? '' : cursor, signal);
-    const { items, next } = await read;
-    cursor = next;
-    return items;
-  };
 }
 
 function useOfferColumns(): ExportColumn<OfferListItem>[] {

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { NumberInput } from '@/components/common/form/fields/number-input';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useStaff } from '@/components/common/use-names';
-import { NativeSelect } from '@/components/ui/native-select';
 import {
   OFFER_EXPIRIES,
   OFFER_SCOPES,
@@ -81,14 +81,14 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         textOf={(value) => kinds(value)}
         onChange={(next) => setFilters({ type: next })}
       />
-      <Choice
+      <FilterChoice
         label={t('fields.expiry')}
         any={t('expiry.any')}
         options={OFFER_EXPIRIES.map((value) => ({ value, text: t(`expiry.${value}`) }))}
         value={frist}
         onChange={(next) => setFilters({ frist: next })}
       />
-      <Choice
+      <FilterChoice
         label={t('fields.seen')}
         any={t('seen.any')}
         options={OFFER_SEEN.map((value) => ({ value, text: t(`seen.${value}`) }))}
@@ -98,33 +98,6 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
       <Amount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
       <Amount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
     </>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  /** The text for no filter. */
-  any: string;
-  options: readonly { value: T; text: string }[];
-  value: T | null;
-  onChange: (next: T | null) => void;
-};
-
-function Choice<T extends string>({ label, any, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      data-chosen={value ? '' : undefined}
-      value={value ?? ''}
-      onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value ?? null)}
-    >
-      <option value="">{any}</option>
-      {options.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.text}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }
 

@@ -8,6 +8,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/leads/duplicates',
   '/leads/inquiry/[id]',
   '/leads/lead-search/[phoneNumber]',
+  '/leads/list',
   '/leads/merge',
   '/leads/mine',
   '/leads/new/[openLead]',

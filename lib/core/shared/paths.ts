@@ -15,6 +15,8 @@ export const paths = {
   /** The alias that the phone system opens. */
   phoneLink: (phoneNumber?: string) => withSegment('/kundeliste/tlf', phoneNumber),
   myLeads: () => '/leads/mine',
+  /** All leads that the user may read. */
+  leads: () => '/leads/list',
   /** All offers that the user may read. */
   offers: () => '/leads/offers',
   /** The office's list of customers that may be one. */

@@ -24,6 +24,8 @@ import {
 
 export const leadKeys = {
   all: queryRoots.leads,
+  lists: () => [...leadKeys.all, 'list'] as const,
+  tags: () => [...leadKeys.all, 'tags'] as const,
   hits: () => [...leadKeys.all, 'hits'] as const,
   search: (search: LeadSearch, userId: string) => [...leadKeys.hits(), 'search', search, userId] as const,
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,

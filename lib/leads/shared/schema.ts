@@ -18,6 +18,10 @@ import {
 import { normalisePhone } from '../../core/shared/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS, MOST_PHONES } from './values.ts';
 
+/** Most tags of a lead. */
+export const MOST_TAGS = 20;
+export const tagText = requiredText(40);
+
 /** A phone number that a caller can be found by. */
 export const phoneNumber = requiredText(40).check(
   z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }),
@@ -46,7 +50,7 @@ const leadFields = {
   nextActionAt: optionalDay,
   nextActionText: text(200),
   note: longText(5000),
-  tags: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
+  tags: z._default(z.array(tagText).check(z.maxLength(MOST_TAGS)), []),
 };
 
 /** Without `owner` a seller's lead is theirs and another user's has none; '' gives it to the pool. */

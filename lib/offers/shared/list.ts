@@ -1,22 +1,15 @@
 /** One page of the list of offers: what is asked and what is answered. */
 import * as z from 'zod/mini';
 import { recordId } from '../../core/shared/fields.ts';
+import type { ListCount } from '../../core/shared/list-page.ts';
+import { listed, numberBetween, pageFields } from '../../core/shared/query-fields.ts';
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import { OFFER_EXPIRIES, OFFER_SCOPES, OFFER_SEEN, OFFER_SORTS } from './list-filters.ts';
 import { OFFER_KINDS, OFFER_STATUSES } from './values.ts';
 
 const LONGEST_QUERY = 100;
-/** As many offers as an export reads at once. */
-const MOST_OFFERS = 500;
 const SORTS = OFFER_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
 
-/** Values in one parameter, separated by commas. */
-const listed = <T extends string>(one: z.ZodMiniType<T, string>, most: number) =>
-  z._default(z.pipe(z.pipe(z.string(), z.transform(splitList)), z.array(one).check(z.maxLength(most))), []);
-const splitList = (typed: string) => typed.split(',').filter((value) => value !== '');
-
-const numberBetween = (from: number, to: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
 const wholeKroner = z.optional(numberBetween(0, 1_000_000_000));
 
 export const offerListQuery = z.object({
@@ -32,9 +25,7 @@ export const offerListQuery = z.object({
   to: wholeKroner,
   lead: z.optional(recordId),
   sort: z._default(z.enum(SORTS), OFFER_SORTS.usual),
-  /** `next` of the page before; left out for the first page. */
-  cursor: z.optional(z.string().check(z.maxLength(300))),
-  size: z._default(numberBetween(1, MOST_OFFERS), 30),
+  ...pageFields,
 });
 
 /** As it is sent: numbers and lists are texts. */
@@ -62,6 +53,4 @@ export type OfferListItem = Pick<
 > & { net: number; lead: string; customer: string };
 
 /** `next`: cursor of the next page, '' if this is the last. `count`, `net`: of all pages, with the first page only. */
-export type OfferListPage = { items: OfferListItem[]; next: string; count?: OfferCount; net?: number };
-/** `atLeast`: there are more; they are not counted one by one. */
-type OfferCount = { count: number; atLeast: boolean };
+export type OfferListPage = { items: OfferListItem[]; next: string; count?: ListCount; net?: number };

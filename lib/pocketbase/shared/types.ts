@@ -697,6 +697,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	floorKey?: string
 	houseKey?: string
 	id: string
+	lastContactAt?: IsoDateString
 	lat?: number
 	lng?: number
 	lostNote?: string
@@ -727,6 +728,7 @@ export const ListViewsListOptions = {
 	"offers": "offers",
 	"jobs": "jobs",
 	"tasks": "tasks",
+	"leads": "leads",
 } as const
 export type ListViewsListOptions = typeof ListViewsListOptions[keyof typeof ListViewsListOptions]
 export type ListViewsRecord = {

@@ -1,0 +1,145 @@
+'use client';
+
+import { Plus, Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { ListMenu } from '@/components/common/export/list-menu';
+import { ColumnsButton } from '@/components/common/list/columns-button';
+import { List } from '@/components/common/list/lazy-list';
+import type { AllChosen } from '@/components/common/list/list-props';
+import { ListTools } from '@/components/common/list/list-tools';
+import { useListCursor } from '@/components/common/list/source';
+import { useListLayout } from '@/components/common/list/use-list-layout';
+import { useListState } from '@/components/common/list/use-list-state';
+import { ViewMenu } from '@/components/common/list/views/view-menu';
+import { PageContainer } from '@/components/common/page/page-container';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useLive } from '@/components/common/use-live';
+import { LeadTabs } from '@/components/leads/list/lead-tabs';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { can } from '@/lib/auth/shared/permissions';
+import type { ListCount } from '@/lib/core/shared/list-page';
+import { formatWhole } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
+import type { LeadListFilter, LeadListItem, LeadListPage } from '@/lib/leads/shared/list';
+import { LEAD_SORTS } from '@/lib/leads/shared/list-filters';
+import { leadPages, toLeadListFilter, toLeadListQuery } from '@/lib/leads/shared/list-queries';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { BulkProgressBar } from './bulk/bulk-progress-bar';
+import { LeadBulkActions } from './bulk/lead-bulk-actions';
+import { useLeadBulk } from './bulk/use-lead-bulk';
+import { LeadListFilterBar } from './lead-list-filter-bar';
+import { LEAD_FILTERS, toLeadFilters } from './lead-list-filters';
+import { useLeadListColumns } from './use-lead-columns';
+
+const LeadListExport = lazyDialog(() =>
+  import('@/browser/components/leads/all/lead-list-export').then((module) => module.LeadListExport),
+);
+
+const BulkReportDialog = lazyDialog(() =>
+  import('@/browser/components/leads/all/bulk/bulk-report-dialog').then((module) => module.BulkReportDialog),
+);
+
+const LIVE = ['leads'] as const;
+const LISTS = leadKeys.lists();
+
+/** All leads that the user may read, searched, filtered and sorted by the URL. */
+export function LeadsScreen() {
+  const t = useTranslations('leads.all');
+  const common = useTranslations('common');
+  const user = useCurrentUser();
+  const list = useListState({ filters: LEAD_FILTERS, sorts: LEAD_SORTS });
+  const layout = useListLayout();
+  const columns = useLeadListColumns();
+  useLive(LIVE, LISTS);
+  const bulk = useLeadBulk();
+  const filter = toLeadListFilter(list.settledQ, toLeadFilters(list.filters));
+  const query = toLeadListQuery(list.settledQ, toLeadFilters(list.filters), list.sort);
+  const source = useListCursor<LeadListItem, LeadListPage>(leadPages(pb, query));
+  const shown = layout.of(columns);
+  const mayCreate = can(user, 'leads', 'change');
+  return (
+    <PageContainer
+      title={t('title')}
+      actions={
+        <>
+          <LeadTabs current="list" />
+          <ViewMenu list="leads" />
+          <ColumnsButton layout={layout} columns={columns} />
+          {mayCreate && (
+            <ButtonLink href={paths.newLead()}>
+              <Plus aria-hidden /> {t('create')}
+            </ButtonLink>
+          )}
+          <ListMenu imports={mayCreate && user.isOperations ? 'customers' : undefined}>
+            {(run) => <LeadListExport {...run} query={query} shown={shown.columns.map(({ key }) => key)} />}
+          </ListMenu>
+        </>
+      }
+      wide
+    >
+      <ListTools
+        list={list}
+        searchLabel={t('search')}
+        sorts={columns}
+        filters={<LeadListFilterBar filters={list.filters} setFilters={list.setFilters} />}
+      />
+      <Found count={source.first?.count} />
+      <List
+        label={t('title')}
+        {...shown}
+        source={source}
+        nameOf={(lead) => lead.name}
+        hrefOf={(lead) => paths.lead(lead.id)}
+        sort={list.sort}
+        onSort={list.setSort}
+        isMuted={(lead) => lead.archived}
+        total={source.first?.count}
+        scope={JSON.stringify(filter)}
+        {...(mayCreate && {
+          bulk: (chosen: readonly LeadListItem[], clear: () => void, all: AllChosen | null) => (
+            <LeadBulkActions
+              count={all?.count ?? chosen.length}
+              isArchive={list.filters.arkiv}
+              onAction={(action) => {
+                clear();
+                bulk.run({ action, ...toRows(filter, chosen, all) }, all?.count ?? chosen.length);
+              }}
+            />
+          ),
+        })}
+        empty={{
+          icon: Users,
+          title: t(list.isFiltered ? 'noHits' : 'empty'),
+          text: t(list.isFiltered ? 'noHitsText' : 'emptyText'),
+          action: list.isFiltered ? (
+            <Button variant="outline" onClick={list.reset}>
+              {common('resetFilters')}
+            </Button>
+          ) : (
+            mayCreate && <ButtonLink href={paths.newLead()}>{t('create')}</ButtonLink>
+          ),
+        }}
+      />
+      {bulk.progress && <BulkProgressBar {...bulk.progress} />}
+      {bulk.report && <BulkReportDialog report={bulk.report} onClose={bulk.closeReport} />}
+    </PageContainer>
+  );
+}
+
+/** The selected leads as the command takes them. */
+function toRows(filter: LeadListFilter, chosen: readonly LeadListItem[], all: AllChosen | null) {
+  return all ? { filter, except: [...all.except] } : { chosen: chosen.map(({ id, owner }) => ({ id, owner })) };
+}
+
+/** How many leads are found. Keeps its height while they are counted. */
+function Found({ count }: { count: ListCount | undefined }) {
+  const t = useTranslations('leads.all');
+  return (
+    <p role="status" className="tabular min-h-5 text-sm font-medium">
+      {count && count.count > 0 && t(count.atLeast ? 'foundMore' : 'found', { count: formatWhole(count.count) })}
+    </p>
+  );
+}

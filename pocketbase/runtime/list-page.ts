@@ -1,0 +1,85 @@
+/** Pages of a list by cursor: each begins where the one before ended, so that no row comes twice or is missed. */
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import { type ListCount, MOST_COUNTED } from '../../lib/core/shared/list-page.ts';
+import { type Columns, json, number, type Row } from './columns.ts';
+import { queryRow, queryRows, type SqlParams } from './sql.ts';
+import type { CommandUser } from './user.ts';
+
+type Key = string | number;
+
+export type ListRead<C extends Columns> = {
+  columns: C;
+  /** FROM and WHERE, with at least one condition. */
+  all: string;
+  params: SqlParams;
+  /** In PocketBase's form: `name` or `-name`. */
+  sort: string;
+  /** What the order compares, as SQL. The last one is the id, so that no two rows are equal. */
+  keys: readonly string[];
+  /** Whose list it is; see `cursorMark`. */
+  mark: string;
+  cursor: string | undefined;
+  size: number;
+};
+
+/** `next`: cursor of the next page, '' if this is the last. @throws AppError validation at `cursor` */
+export function readListPage<C extends Columns>(
+  app: core.App,
+  { columns, all, params, sort, keys, mark, cursor, size }: ListRead<C>,
+): { items: Row<C>[]; next: string } {
+  const isDown = sort.startsWith('-');
+  const after = cursor === undefined ? [] : readCursor(cursor, mark, keys.length);
+  const names = after.map((_, i) => `{:k${i}}`).join();
+  const beyond = after.length === 0 ? '' : ` AND (${keys.join()}) ${isDown ? '<' : '>'} (${names})`;
+  const order = keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join();
+  const found = queryRows(
+    app,
+    { ...columns, key: json<Key[]>(`json_array(${keys.join()})`) },
+    `${all}${beyond} ORDER BY ${order} LIMIT ${size + 1}`,
+    { ...params, ...Object.fromEntries(after.map((value, i) => [`k${i}`, value])) },
+  );
+  const shown = found.slice(0, size);
+  const last = shown[shown.length - 1] as { key: Key[] } | undefined;
+  const next = found.length > shown.length && last ? JSON.stringify([mark, ...last.key]) : '';
+  return { items: shown.map(({ key: _, ...item }) => item) as unknown as Row<C>[], next };
+}
+
+/** What a cursor belongs to: the list, its reader, filters and order. A cursor with another mark is refused. */
+export function cursorMark(
+  list: string,
+  user: CommandUser,
+  { cursor: _cursor, size: _size, ...asked }: { cursor?: string | undefined; size: number },
+): string {
+  return $security.md5(JSON.stringify([list, user.id, asked])).slice(0, 12);
+}
+
+/** @throws AppError validation: `foreignCursor` for that of another list, view or user, `invalid` for a made-up one */
+function readCursor(cursor: string, mark: string, length: number): Key[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(cursor);
+  } catch {
+    throw fieldError('cursor', 'invalid');
+  }
+  const isKey = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  if (!Array.isArray(read) || !read.every(isKey)) throw fieldError('cursor', 'invalid');
+  if (read[0] !== mark) throw fieldError('cursor', 'foreignCursor');
+  if (read.length !== length + 1) throw fieldError('cursor', 'invalid');
+  return read.slice(1) as Key[];
+}
+
+/** Counts a select's rows, up to MOST_COUNTED. */
+export function countRows(app: core.App, select: string, params: SqlParams): ListCount;
+/** Also the columns `sums` of all counted rows. */
+export function countRows<C extends Columns>(
+  app: core.App,
+  select: string,
+  params: SqlParams,
+  sums: C,
+): ListCount & Row<C>;
+export function countRows(app: core.App, select: string, params: SqlParams, sums: Columns = {}): ListCount {
+  const from = `FROM (${select} LIMIT ${MOST_COUNTED + 1})`;
+  const { count: found = 0, ...more } = queryRow(app, { count: number('count(*)'), ...sums }, from, params) ?? {};
+  const count = Number(found);
+  return { ...more, count: Math.min(count, MOST_COUNTED), atLeast: count > MOST_COUNTED };
+}
