@@ -6,7 +6,7 @@ import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
 import { leadContactCommands } from './leads/contact-commands.ts';
-import { offerCommands, outboxCommands } from './offers/commands.ts';
+import { customerOfferCommands, offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
@@ -20,6 +20,7 @@ import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  customerOffers: customerOfferCommands,
   dashboard: dashboardCommands,
   database: databaseCommands,
   feedback: feedbackCommands,

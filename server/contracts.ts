@@ -13,6 +13,7 @@ import { leads } from '../lib/leads/commands.ts';
 import { leadContacts } from '../lib/leads/contact-commands.ts';
 import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
+import { customerOffers, customerPage } from '../lib/offers/customer-commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
@@ -44,6 +45,8 @@ export const contracts = {
   branches,
   browserSession,
   charges,
+  customerOffers,
+  customerPage,
   dashboard,
   database,
   dataExport,

@@ -15,6 +15,8 @@ type Mail = {
   /** The record that the mail is about, if it is one of these. */
   route?: string;
   invitation?: string;
+  /** The offer that the mail is about, whose status the mail does not change. */
+  about?: string;
 };
 
 const MAX_SUBJECT = 250;

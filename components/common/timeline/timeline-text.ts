@@ -64,8 +64,14 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   tilbud_set: ({ t }) => entry(t('offerSeen')),
   tilbud_accepteret: ({ t }, data) =>
     entry(t('offerAccepted', { by: text(data, 'by') || t('customer') }), [netAmount(t, data)], text(data, 'note')),
-  tilbud_afvist: ({ t }, data) =>
-    entry(t('offerDeclined', { by: text(data, 'by') || t('customer') }), [], text(data, 'note')),
+  tilbud_afvist: (context, data) =>
+    entry(
+      context.t('offerDeclined', { by: text(data, 'by') || context.t('customer') }),
+      [declineReason(context, data)],
+      text(data, 'note'),
+    ),
+  tilbud_spoergsmaal: ({ t }, data) => entry(t('offerAsked'), [], text(data, 'text')),
+  tilbud_fortrudt: ({ t }, data) => entry(t('offerWithdrawn', { by: text(data, 'by') || t('customer') })),
   ejer: describeOwner,
   fil: ({ t }, data) =>
     entry(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')]),
@@ -188,6 +194,12 @@ function text(data: Data, key: string): string {
 function offerNumber(data: Data): string {
   if (typeof data.offerNumber !== 'number') return '';
   return offerNumberText(data.offerNumber, typeof data.revision === 'number' ? data.revision : 1);
+}
+
+/** The reason that the customer chose on their page; '' where a user recorded the answer. */
+function declineReason({ t }: Context, data: Data): string {
+  const reason = text(data, 'reason');
+  return reason === '' ? '' : t('declineReason', { reason });
 }
 
 function netAmount(t: Context['t'], data: Data): string {

@@ -29,7 +29,7 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
-import { findUnfilledFields } from '../../core/shared/merge-fields.ts';
+import { findUnfilledFields, findUnfilledInMail } from '../../core/shared/merge-fields.ts';
 import {
   InquiriesLineDisplayOptions,
   InquiryLinesDeductionOptions,
@@ -135,7 +135,8 @@ const addresses = (isRequired: boolean) =>
     ),
   );
 const mailSubject = headText(250).check(checkWith(findUnfilledFields));
-const mailBody = requiredLongText(20000).check(checkWith(findUnfilledFields));
+const mailBody = requiredLongText(20000).check(checkWith(findUnfilledInMail));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const offerSend = z.object({
   rev,
   to: addresses(true),
@@ -155,9 +156,16 @@ export const offerQueue = z.object({
   idempotencyKey,
   offerDate: day,
   validUntil: day,
+  /** SHA-256 of the customer's token, and of the PDF. */
+  tokenHash: sha256,
+  pdfSha256: sha256,
 });
 /** A template that the user sends to themselves, filled in with the data of an offer. */
-export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+export const testMail = z.object({
+  subject: mailSubject,
+  body: requiredLongText(20000).check(checkWith(findUnfilledFields)),
+  idempotencyKey,
+});
 /** Sent by Next to PocketBase. */
 export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });

@@ -54,7 +54,10 @@ type OfferCan = {
 
 /** The offer without hidden fields. Every field has a value; unknown ones are empty. */
 export type OfferFields = Required<
-  Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>
+  Omit<
+    InquiriesRecord,
+    'publicTokenHash' | 'publicUntil' | 'pdfSha256' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'
+  >
 > & {
   created: string;
   updated: string;
@@ -140,6 +143,8 @@ export type OutboxMail = {
   /** 'sms': a text message, whose `to` are numbers with their country's code. */
   channel: 'mail' | 'sms';
   inquiry: string;
+  /** The offer that a mail is about which does not send it, as a receipt; '' for none. */
+  about: string;
   user: string;
   to: string[];
   cc: string[];

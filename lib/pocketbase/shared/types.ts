@@ -34,6 +34,7 @@ export const Collections = {
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
 	NumberReservations: "number_reservations",
+	OfferAnswers: "offer_answers",
 	ProductCosts: "product_costs",
 	Products: "products",
 	RouteStops: "route_stops",
@@ -152,6 +153,8 @@ export const ActivitiesTypeOptions = {
 	"stop": "stop",
 	"udlevering": "udlevering",
 	"sletning": "sletning",
+	"tilbud_spoergsmaal": "tilbud_spoergsmaal",
+	"tilbud_fortrudt": "tilbud_fortrudt",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {
@@ -436,8 +439,10 @@ export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	offerNumber: number
 	parent?: RecordIdString
 	pdf?: FileNameString
+	pdfSha256?: string
 	probability?: number
 	publicTokenHash?: string
+	publicUntil?: string
 	rev?: number
 	revision: number
 	sections?: null | Tsections
@@ -700,6 +705,7 @@ export const MailOutboxChannelOptions = {
 } as const
 export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
+	about?: RecordIdString
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
@@ -747,6 +753,30 @@ export type NumberReservationsRecord = {
 	id: string
 	number: number
 	user?: RecordIdString
+}
+
+export const OfferAnswersKindOptions = {
+	"accepteret": "accepteret",
+	"afvist": "afvist",
+	"fortrudt": "fortrudt",
+} as const
+export type OfferAnswersKindOptions = typeof OfferAnswersKindOptions[keyof typeof OfferAnswersKindOptions]
+export type OfferAnswersRecord<Tticks = unknown> = {
+	address?: string
+	at: IsoDateString
+	created: IsoAutoDateString
+	id: string
+	inquiry: RecordIdString
+	kind: OfferAnswersKindOptions
+	locale?: string
+	name?: string
+	note?: string
+	pdfSha256?: string
+	reason?: string
+	signature?: FileNameString
+	textVersion?: string
+	ticks?: null | Tticks
+	userAgent?: string
 }
 
 export type ProductCostsRecord = {
@@ -1392,6 +1422,7 @@ export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & B
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
+export type OfferAnswersResponse<Tticks = unknown, Texpand = unknown> = Required<OfferAnswersRecord<Tticks>> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
 export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
@@ -1444,6 +1475,7 @@ export type CollectionRecords = {
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
 	number_reservations: NumberReservationsRecord
+	offer_answers: OfferAnswersRecord
 	product_costs: ProductCostsRecord
 	products: ProductsRecord
 	route_stops: RouteStopsRecord
@@ -1495,6 +1527,7 @@ export type CollectionResponses = {
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse
 	number_reservations: NumberReservationsResponse
+	offer_answers: OfferAnswersResponse
 	product_costs: ProductCostsResponse
 	products: ProductsResponse
 	route_stops: RouteStopsResponse

@@ -1,0 +1,63 @@
+'use client';
+
+import { Check, MessageCircleQuestion, Phone, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyPart } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-link';
+import { phoneHref } from '@/lib/core/shared/phone';
+import type { CustomerView } from '@/lib/offers/shared/customer-types';
+import type { FormProps } from './form-parts';
+
+type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean; contact: CustomerView['contact'] };
+
+// A page that is only read needs no form.
+const FORMS = {
+  accept: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/accept-form').then((module) => module.AcceptForm),
+  ),
+  decline: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/decline-form').then((module) => module.DeclineForm),
+  ),
+  ask: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/question-form').then((module) => module.QuestionForm),
+  ),
+};
+
+/** What the customer can do: accept, decline, ask. One form at a time, in the page's place of the buttons. */
+export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
+  const t = useTranslations('customerPage');
+  const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const href = phoneHref(contact.phone);
+  const close = () => setOpen(null);
+  const Form = open && (isOpen || open === 'ask') ? FORMS[open] : null;
+  return (
+    <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
+      {Form ? (
+        <Form {...props} onClose={close} />
+      ) : (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {isOpen && (
+            <>
+              <Button size="lg" onClick={() => setOpen('accept')}>
+                <Check aria-hidden /> {t('answer.accept')}
+              </Button>
+              <Button size="lg" variant="outline" onClick={() => setOpen('decline')}>
+                <X aria-hidden /> {t('answer.decline')}
+              </Button>
+            </>
+          )}
+          <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
+            <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
+          </Button>
+          {href && (
+            <ButtonAnchor href={href} size="lg" variant="outline">
+              <Phone aria-hidden /> {t('call', { phone: contact.phone })}
+            </ButtonAnchor>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

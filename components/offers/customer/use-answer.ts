@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
+import type { FieldErrors } from '@/lib/core/shared/errors';
+
+/**
+ * Sends a customer's answer and then shows the page as the server has it. If somebody else has answered, or the offer
+ * is closed for another reason, the page says so.
+ */
+export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: () => void) {
+  const t = useTranslations('customerPage.answer');
+  const router = useRouter();
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const { run, isPending } = useCommand<I>({
+    command,
+    onSuccess: () => {
+      onDone();
+      router.refresh();
+    },
+    failure: t('failed'),
+    onRefused: (error) => {
+      setFaults(error.fields);
+      if (error.code !== 'wrong_status') return error.code === 'validation';
+      toast({ title: t('failed'), content: t('closed'), success: false });
+      onDone();
+      router.refresh();
+      return true;
+    },
+  });
+  return { send: run, isPending, faults, setFaults };
+}
