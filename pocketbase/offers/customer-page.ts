@@ -89,6 +89,8 @@ export function askQuestion(tx: core.App, { hash, question, idempotencyKey }: Of
     actor: '',
   });
   addCustomerTask(tx, state, questionTaskTitle, question);
+  // Open screens of the offer read its timeline again with each of its changes.
+  tx.save(tx.findRecordById('inquiries', offer.id));
 }
 
 /** A task for the offer's seller, or the lead's owner; without either there is nobody to give it to. */

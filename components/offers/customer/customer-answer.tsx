@@ -32,32 +32,37 @@ export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
   const href = phoneHref(contact.phone);
   const close = () => setOpen(null);
   const Form = open && (isOpen || open === 'ask') ? FORMS[open] : null;
-  return (
-    <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
-      {Form ? (
+  if (Form)
+    return (
+      <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
         <Form {...props} onClose={close} />
-      ) : (
-        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          {isOpen && (
-            <>
-              <Button size="lg" onClick={() => setOpen('accept')}>
-                <Check aria-hidden /> {t('answer.accept')}
-              </Button>
-              <Button size="lg" variant="outline" onClick={() => setOpen('decline')}>
-                <X aria-hidden /> {t('answer.decline')}
-              </Button>
-            </>
-          )}
-          <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
-            <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
+      </section>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
+          <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
+        </Button>
+        {href && (
+          <ButtonAnchor href={href} size="lg" variant="outline">
+            <Phone aria-hidden /> {t('call', { phone: contact.phone })}
+          </ButtonAnchor>
+        )}
+      </div>
+      {isOpen && (
+        <section
+          aria-label={t('answer.title')}
+          className="sticky bottom-0 -mx-4 flex gap-3 border-t bg-background px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x"
+        >
+          <Button size="lg" className="flex-1" onClick={() => setOpen('accept')}>
+            <Check aria-hidden /> {t('answer.accept')}
           </Button>
-          {href && (
-            <ButtonAnchor href={href} size="lg" variant="outline">
-              <Phone aria-hidden /> {t('call', { phone: contact.phone })}
-            </ButtonAnchor>
-          )}
-        </div>
+          <Button size="lg" variant="outline" className="flex-1" onClick={() => setOpen('decline')}>
+            <X aria-hidden /> {t('answer.decline')}
+          </Button>
+        </section>
       )}
-    </section>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export async function CustomerDocument({ heading, contact, document }: Props) {
   return (
     <article className="flex flex-col gap-5 rounded-xl border bg-card p-4 shadow-xs sm:p-7">
       <div>
-        <h2 className="text-2xl font-semibold tracking-tight">{heading}</h2>
+        <h1 className="text-2xl font-semibold tracking-tight">{heading}</h1>
         {document.title && <p className="mt-1 text-lg text-muted-foreground">{document.title}</p>}
       </div>
       <div className="grid gap-4 text-sm sm:grid-cols-3">
@@ -37,9 +37,9 @@ export async function CustomerDocument({ heading, contact, document }: Props) {
       {document.binding && <p className="text-sm">{document.binding}</p>}
       {document.terms && (
         <section aria-labelledby="terms">
-          <h3 id="terms" className="font-semibold">
+          <h2 id="terms" className="font-semibold">
             {t('terms')}
-          </h3>
+          </h2>
           <p className="mt-1 text-sm whitespace-pre-line text-muted-foreground">{document.terms}</p>
         </section>
       )}

@@ -21,7 +21,7 @@ function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
     <div>
       {(title || total) && (
         <div className="flex items-baseline justify-between gap-4 border-b border-foreground/30 pb-1 font-semibold">
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {total && <span className="tabular-nums">{total}</span>}
         </div>
       )}

@@ -21,7 +21,7 @@ export async function CustomerState({ view }: { view: CustomerView }) {
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <h1 className="font-semibold">{view.heading}</h1>
+        {!view.document && <h1 className="font-semibold">{view.heading}</h1>}
         <p>
           {t(`state.${state}`, words)} {contact.phone ? t('callSentence', contact) : t('mailSentence', contact)}
         </p>

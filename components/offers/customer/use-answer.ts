@@ -15,19 +15,21 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
   const t = useTranslations('customerPage.answer');
   const router = useRouter();
   const [faults, setFaults] = useState<FieldErrors>({});
+  // The page says at its top what the answer was, or why there can be none.
+  const showAnew = () => {
+    onDone();
+    router.refresh();
+    document.getElementById('main')?.focus();
+  };
   const { run, isPending } = useCommand<I>({
     command,
-    onSuccess: () => {
-      onDone();
-      router.refresh();
-    },
+    onSuccess: () => showAnew(),
     failure: t('failed'),
     onRefused: (error) => {
       setFaults(error.fields);
       if (error.code !== 'wrong_status') return error.code === 'validation';
       toast({ title: t('failed'), content: t('closed'), success: false });
-      onDone();
-      router.refresh();
+      showAnew();
       return true;
     },
   });

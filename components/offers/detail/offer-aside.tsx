@@ -12,6 +12,7 @@ import { can } from '@/lib/auth/shared/permissions';
 import { offerKeys, offerTimeline } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
+import { CustomerAnswers } from './customer-answers';
 import { CustomerCard } from './customer-card';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
@@ -36,6 +37,7 @@ export function OfferAside() {
         <Totals />
       </section>
       <CustomerCard />
+      {offer.sentAt && <CustomerAnswers />}
       <Revisions />
       <LinkedTasks field="inquiry" id={offer.id} link={{ lead: lead.id }} className="shrink-0" />
       <FileBox
