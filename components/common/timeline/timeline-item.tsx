@@ -25,8 +25,9 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { clockText, momentFull } from '@/components/common/day/day-text';
+import { momentFull } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
+import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenTime } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import type { ActivityText, TimelineActivity } from './timeline-text';

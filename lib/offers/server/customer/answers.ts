@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type * as z from 'zod/mini';
 import { digest } from '../../../core/server/crypto.ts';
+import { clockText } from '../../../core/shared/clock.ts';
 import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
 import { LINK_FIELD } from '../../../core/shared/merge-fields.ts';
 import { formatKr } from '../../../core/shared/money.ts';
@@ -74,7 +75,7 @@ async function writeReceipt({ offer, seller }: CustomerOffer, name: string, loca
   const t = await getTranslations({ locale, namespace: 'customerMail' });
   const number = offerNumberText(offer.offerNumber, offer.revision);
   const now = new Date().toISOString();
-  const [day, time] = [formatDay(copenhagenDay(now)), copenhagenTime(now)];
+  const [day, time] = [formatDay(copenhagenDay(now)), clockText(copenhagenTime(now), locale)];
   const parts = [
     t('greeting', { name }),
     t('thanks'),

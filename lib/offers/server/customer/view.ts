@@ -1,4 +1,5 @@
 import 'server-only';
+import { clockText } from '../../../core/shared/clock.ts';
 import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
 import { formatKr, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
@@ -40,7 +41,7 @@ export function toCustomerView(
     answered: answered && {
       by: answered.by,
       day: formatDay(copenhagenDay(answered.at)),
-      time: copenhagenTime(answered.at),
+      time: clockText(copenhagenTime(answered.at), locale),
     },
     validUntil: formatDay(offer.validUntil),
     document: isShownTo(state) ? toDocument(input, texts) : null,
