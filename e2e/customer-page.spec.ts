@@ -60,7 +60,7 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
   await customer.getByRole('button', { name: 'Stil et spørgsmål' }).click();
   await customer.getByLabel('Dit spørgsmål').fill('Er <b>oprydning</b> med?');
   await customer.getByRole('button', { name: 'Send spørgsmålet' }).click();
-  await expect(customer.getByText('Dit spørgsmål er sendt')).toBeVisible();
+  await expect(customer.getByText('Dit spørgsmål er sendt').first()).toBeVisible();
   await expect(seller.getByText('Er <b>oprydning</b> med?').first()).toBeVisible();
   await expect(seller.getByText(/^Svar på spørgsmålet til tilbud/).first()).toBeVisible();
 
@@ -74,7 +74,8 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
   await customer.mouse.down();
   await customer.mouse.move(paper.x + 150, paper.y + 30, { steps: 8 });
   await customer.mouse.up();
-  await customer.getByRole('checkbox').check();
+  await customer.getByRole('checkbox', { name: /^Begynd gerne/ }).check();
+  await customer.getByRole('checkbox', { name: /^Jeg har læst/ }).check();
   await customer.getByRole('button', { name: 'Bestil nu' }).click();
   await expect(customer.getByText(/^Karen Kunde sagde ja tak den/)).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Ja tak' })).toHaveCount(0);
@@ -87,6 +88,26 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
     .toContainEqual(expect.stringMatching(/^Kvittering: Du har sagt ja til tilbud/));
   const receipt = (await findMailsTo(email)).find(({ message }) => message.subject.startsWith('Kvittering'))!;
   expect(receipt.message.body.content).toContain(link);
+  expect(receipt.message.body.content).toContain('STANDARDFORTRYDELSESFORMULAR');
+  const evidence = seller.getByRole('region', { name: 'Kundens svar' });
+  await expect(evidence.getByRole('img', { name: 'Underskrift fra Karen Kunde' })).toBeVisible();
+  await evidence.getByText('Dokumentation').click();
+  await expect(evidence).toContainText('Jeg har læst tilbuddet og betingelserne og bestiller arbejdet.');
+  await expectClean(seller, 'aside');
+
+  // The link in the receipt still lets the customer withdraw, in two steps.
+  await customer.goto(link);
+  await customer.getByRole('button', { name: 'Fortryd aftalen her' }).click();
+  await customer.getByLabel('Dit navn').fill('Karen Kunde');
+  await customer.getByRole('button', { name: 'Fortsæt' }).click();
+  await expect(customer.getByText('Jeg fortryder hermed aftalen.')).toBeVisible();
+  await expectClean(customer);
+  await customer.getByRole('button', { name: 'Bekræft fortrydelsen' }).click();
+  await expect(customer.getByText(/^Karen Kunde fortrød aftalen den/)).toBeVisible();
+  await expect(seller.getByText('Karen Kunde har fortrudt aftalen').first()).toBeVisible();
+  await expect
+    .poll(async () => (await findMailsTo(email)).map(({ message }) => message.subject))
+    .toContainEqual(expect.stringMatching(/^Kvittering: Du har fortrudt/));
   await customer.context().close();
 });
 

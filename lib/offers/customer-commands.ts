@@ -6,9 +6,11 @@ import type {
   customerDecline,
   customerQuestion,
   customerSeen,
+  customerWithdraw,
   offerAccept,
   offerDecline,
   offerQuestion,
+  offerWithdraw,
   ofHash,
 } from './shared/customer-schema.ts';
 import type { CustomerOffer } from './shared/customer-types.ts';
@@ -51,6 +53,15 @@ export const customerPage = defineCommands({
     path: '/api/offer-page/decline',
     by: 'next',
     input: type<z.input<typeof customerDecline>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Withdraws from an accepted offer within its period; a receipt is mailed. */
+  withdraw: {
+    method: 'POST',
+    path: '/api/offer-page/withdraw',
+    by: 'next',
+    input: type<z.input<typeof customerWithdraw>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
   },
@@ -97,6 +108,14 @@ export const customerOffers = defineCommands({
     path: '/api/internal/offer-page/decline',
     internal: true,
     input: type<z.input<typeof offerDecline>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/internal/offer-page/withdraw',
+    internal: true,
+    input: type<z.input<typeof offerWithdraw>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status'],
   },

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
-import { offerAccept, offerDecline, offerQuestion, ofHash } from '../../lib/offers/shared/customer-schema.ts';
+import {
+  offerAccept,
+  offerDecline,
+  offerQuestion,
+  offerWithdraw,
+  ofHash,
+} from '../../lib/offers/shared/customer-schema.ts';
 import { hitRateQuery } from '../../lib/offers/shared/hit-rate.ts';
 import { offerListQuery } from '../../lib/offers/shared/list.ts';
 import {
@@ -26,7 +32,7 @@ import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
-import { acceptOffer, declineOffer } from './customer-answer.ts';
+import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
 import { readHitRate } from './hit-rate.ts';
@@ -111,6 +117,9 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   ),
   decline: implement(customerOffers.decline, { access: 'superuser', input: offerDecline }, ({ app, input }) =>
     declineOffer(app, input, new Date()),
+  ),
+  withdraw: implement(customerOffers.withdraw, { access: 'superuser', input: offerWithdraw }, ({ app, input }) =>
+    withdrawFromOffer(app, input, new Date()),
   ),
 };
 

@@ -7,6 +7,8 @@ import {
 } from '../../lib/offers/shared/customer-types.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { createOfferHelpers, tokenHashOf, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
@@ -35,6 +37,7 @@ const acceptance = (offer: string, change: object = {}) => ({
   hash: tokenHashOf(offer),
   name: 'Anna Demo',
   image: PNG,
+  startEarly: false,
   receipt: { subject: 'Kvittering', body: 'Tak\n\n{{tilbud.link}}' },
   ...evidence,
   ...change,
@@ -66,7 +69,16 @@ describe('reading', () => {
   test('answers what the PDF shows and nothing else', async () => {
     const made = await sent();
     const answer = okBody<CustomerOffer>(await readPage(tokenHashOf(made.offer.id)));
-    expect(Object.keys(answer).sort()).toEqual(['answered', 'customer', 'lines', 'offer', 'pdf', 'seller', 'state']);
+    expect(Object.keys(answer).sort()).toEqual([
+      'answered',
+      'customer',
+      'lines',
+      'offer',
+      'pdf',
+      'seller',
+      'state',
+      'withdrawal',
+    ]);
     expect(Object.keys(answer.offer).sort()).toEqual([...CUSTOMER_OFFER_FIELDS].sort());
     for (const line of answer.lines) expect(Object.keys(line).sort()).toEqual([...CUSTOMER_LINE_FIELDS].sort());
     expect(Object.keys(answer.customer).sort()).toEqual(
@@ -297,6 +309,111 @@ describe('declining', () => {
       status: 400,
       code: 'validation',
       fields: { reason: 'invalid' },
+    });
+  });
+});
+
+describe('withdrawing', () => {
+  const withdrawal = (offer: string, change: object = {}) => ({
+    hash: tokenHashOf(offer),
+    name: 'Anna Demo',
+    receipt: { subject: 'Fortrudt', body: 'Modtaget' },
+    ...evidence,
+    ...change,
+  });
+  const accepted = async (change: object = {}) => {
+    const made = await sent();
+    expect((await post('accept', acceptance(made.offer.id, change))).status).toBe(204);
+    return made.offer.id;
+  };
+  const deadline = () => getWithdrawalDeadline(copenhagenToday(new Date()));
+  const rightOf = async (offer: string) => okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).withdrawal;
+
+  test('a private customer has the right, others do not until the seller gives it', async () => {
+    expect((await on.draft()).offer.withdrawal).toBe('14_dage');
+    const firm = await on.lead({ customerType: 'erhverv', company: 'Demo A/S' });
+    const made = await on.draft('seller', { lead: firm.id });
+    expect(made.offer.withdrawal).toBe('');
+    const change = { withdrawal: '14_dage' };
+    const saved = await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(made, change));
+    expect(on.aggregate(saved).offer.withdrawal).toBe('14_dage');
+  });
+
+  test('the acceptance stores the deadline and the wish to begin early, and the link lives past it', async () => {
+    const id = await accepted({ startEarly: true });
+    expect(answersOf(id)).toMatchObject([{ withdrawUntil: deadline(), startEarly: 1 }]);
+    expect(await rightOf(id)).toEqual({ until: deadline(), isOpen: true });
+    const [{ publicUntil }] = pb.rows<{ publicUntil: string }>(
+      'SELECT publicUntil FROM inquiries WHERE id = ?',
+      id,
+    ) as [{ publicUntil: string }];
+    expect(publicUntil > deadline()).toBe(true);
+  });
+
+  test('within the period it takes the acceptance back, with a task and a receipt; a second one is told', async () => {
+    const id = await accepted();
+    const answers = await Promise.all([post('withdraw', withdrawal(id)), post('withdraw', withdrawal(id))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const after = await on.read(id);
+    expect([after.offer.status, after.lead.status]).toEqual(['afvist', 'tilbud_sendt']);
+    expect(answersOf(id).map(({ kind }) => kind)).toEqual(['accepteret', 'fortrudt']);
+    expect(on.activities(id).at(-1)).toMatchObject({ type: 'tilbud_fortrudt', data: { by: 'Anna Demo' } });
+    expect(tasksOf(id).at(-1)?.title).toMatch(/^Stop arbejdet: kunden har fortrudt tilbud/);
+    expect(pb.rows('SELECT subject FROM mail_outbox WHERE about = ? ORDER BY rowid', id)).toEqual([
+      { subject: 'Kvittering' },
+      { subject: 'Fortrudt' },
+    ]);
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test('from an offer that has a job only the seller is told', async () => {
+    const id = await accepted();
+    await on.force(id, { status: 'konverteret' });
+    expect((await post('withdraw', withdrawal(id))).status).toBe(204);
+    expect(statusOf(id).status).toBe('konverteret');
+    expect(tasksOf(id)).toHaveLength(2);
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['that is not accepted', async () => (await sent()).offer.id, 'open'],
+    [
+      'whose period is over',
+      async () => {
+        const id = await accepted();
+        await pb.update('offer_answers', String(answersOf(id)[0]!.id), { withdrawUntil: '2026-01-02' });
+        return id;
+      },
+      'accepted',
+    ],
+    [
+      'without the right',
+      async () => {
+        const made = await sent();
+        await on.force(made.offer.id, { withdrawal: '' });
+        await post('accept', acceptance(made.offer.id));
+        return made.offer.id;
+      },
+      'accepted',
+    ],
+  ])('from an offer %s is refused, and nothing is written', async (_name, make, state) => {
+    const id = await make();
+    const path = `${PAGE}/withdraw`;
+    const { body } = await expectRefused(pb, {
+      as: 'superuser',
+      path,
+      body: withdrawal(id),
+      status: 409,
+      code: 'wrong_status',
+    });
+    expect(body.data).toEqual({ state });
+    await expectRefused(pb, {
+      as: 'superuser',
+      path,
+      body: withdrawal(id, { name: '' }),
+      status: 400,
+      code: 'validation',
+      fields: { name: 'required' },
     });
   });
 });

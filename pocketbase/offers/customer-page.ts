@@ -11,15 +11,21 @@ import {
   type CustomerOffer,
 } from '../../lib/offers/shared/customer-types.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
+import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { hasRow, queryValue } from '../runtime/sql.ts';
+import { texts } from '../runtime/columns.ts';
+import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
 import { getLanguage } from '../runtime/user.ts';
 import { addTask } from '../tasks/own-tasks.ts';
 import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
 import { transitionOffer } from './transition-effects.ts';
 
-/** The offer behind a token, and the state that its customer sees. */
-export type OfCustomer = OfferState & { customerState: CustomerState };
+/** The offer behind a token, the state that its customer sees, and their right to withdraw. */
+export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<CustomerOffer, 'withdrawal'>;
+
+const LAST_ANSWER = { ...texts('kind', 'withdrawUntil') };
+const ACCEPTED: readonly OfferStatus[] = ['accepteret', 'konverteret'];
 
 /** @param hash SHA-256 of the token. @throws AppError not_found, also if the link is too old */
 export function findForCustomer(app: core.App, hash: string, now: Date): OfCustomer {
@@ -32,12 +38,23 @@ export function findForCustomer(app: core.App, hash: string, now: Date): OfCusto
   if (id === null) throw new AppError('not_found');
   const state = loadOffer(app, id);
   const draft = findOpenRevision(state);
-  return { ...state, customerState: getCustomerState(state.offer, draft !== null && draft !== id, today) };
+  const byStatus = getCustomerState(state.offer, draft !== null && draft !== id, today);
+  const { status, withdrawal } = state.offer;
+  const newest = 'FROM offer_answers WHERE inquiry = {:id} ORDER BY at DESC, rowid DESC';
+  const last = queryRow(app, LAST_ANSWER, newest, { id });
+  const until = last?.kind === 'accepteret' ? last.withdrawUntil : '';
+  const isWithdrawn = last?.kind === 'fortrudt' && (byStatus === 'declined' || byStatus === 'accepted');
+  const isOpen = ACCEPTED.includes(status) && until >= today;
+  return {
+    ...state,
+    customerState: isWithdrawn ? 'withdrawn' : byStatus,
+    withdrawal: withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen },
+  };
 }
 
 /** What the page shows: of the offer, of its lines and of its people only what the PDF prints. */
 export function readForCustomer(app: core.App, hash: string, now: Date): CustomerOffer {
-  const { offer, lines, lead, seller, customerState } = findForCustomer(app, hash, now);
+  const { offer, lines, lead, seller, customerState, withdrawal } = findForCustomer(app, hash, now);
   const { name, company, customerType, email, address, zip, city, cvr } = offer.customer ?? lead;
   return {
     state: customerState,
@@ -46,6 +63,7 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     customer: { name, company, customerType, email, address, zip, city, cvr },
     seller: seller && pick(seller, ['name', 'email', 'phoneNumber', 'signature']),
     pdf: { offer: offer.id, name: offer.pdf },
+    withdrawal,
     answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
   };
 }

@@ -7,16 +7,18 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { SignaturePad, useSignaturePad } from '@/components/common/signature-pad';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import type { FieldErrors } from '@/lib/core/shared/errors';
 import { customerPage } from '@/lib/offers/customer-commands';
 import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, onClose }: FormProps) {
+export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const pad = useSignaturePad();
   const [name, setName] = useState('');
   const [terms, setTerms] = useState(false);
+  const [startEarly, setStartEarly] = useState(false);
   const { send, isPending, faults, setFaults } = useAnswer(customerPage.accept, onClose);
   const submit = () => {
     const missing = {
@@ -25,7 +27,8 @@ export function AcceptForm({ token, locale, total, onClose }: FormProps) {
     };
     setFaults(missing);
     const image = pad.hasInk ? pad.getImage() : '';
-    if (Object.keys(missing).length === 0) void send({ token, locale, name: name.trim(), image, terms: true });
+    if (Object.keys(missing).length === 0)
+      void send({ token, locale, name: name.trim(), image, terms: true, startEarly });
   };
   return (
     <FormFrame
@@ -50,20 +53,41 @@ export function AcceptForm({ token, locale, total, onClose }: FormProps) {
         <p className="text-xs text-muted-foreground">{t('signHint')}</p>
         <FieldError error={faults.image} />
       </div>
-      <div>
-        <label className="flex items-start gap-3">
-          <Checkbox
-            name="terms"
-            className="mt-0.5"
-            checked={terms}
-            onCheckedChange={setTerms}
-            aria-invalid={faults.terms ? true : undefined}
-            aria-describedby="customer-terms-fault"
-          />
-          <span>{t('terms')}</span>
-        </label>
-        <FieldError id="customer-terms-fault" error={faults.terms} className="mt-1" />
-      </div>
+      {withdrawal && (
+        <div className="flex flex-col gap-3 rounded-md bg-muted px-3 py-2.5">
+          <p className="text-sm">{t('right', { until: withdrawal.until })}</p>
+          <Tick name="startEarly" text={t('early')} checked={startEarly} onChange={setStartEarly} />
+        </div>
+      )}
+      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms} onChange={setTerms} />
     </FormFrame>
+  );
+}
+
+type TickProps = {
+  name: string;
+  text: string;
+  checked: boolean;
+  fault?: FieldErrors[string] | undefined;
+  onChange: (checked: boolean) => void;
+};
+
+function Tick({ name, text, checked, fault, onChange }: TickProps) {
+  const id = `customer-${name}-fault`;
+  return (
+    <div>
+      <label className="flex items-start gap-3">
+        <Checkbox
+          name={name}
+          className="mt-0.5"
+          checked={checked}
+          onCheckedChange={onChange}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={id}
+        />
+        <span>{text}</span>
+      </label>
+      <FieldError id={id} error={fault} className="mt-1" />
+    </div>
   );
 }

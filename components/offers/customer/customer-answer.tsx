@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, MessageCircleQuestion, Phone, X } from 'lucide-react';
+import { Check, MessageCircleQuestion, Phone, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -20,6 +20,9 @@ const FORMS = {
   decline: lazyPart<FormProps>(() =>
     import('@/browser/components/offers/customer/decline-form').then((module) => module.DeclineForm),
   ),
+  withdraw: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm),
+  ),
   ask: lazyPart<FormProps>(() =>
     import('@/browser/components/offers/customer/question-form').then((module) => module.QuestionForm),
   ),
@@ -31,7 +34,9 @@ export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   const href = phoneHref(contact.phone);
   const close = () => setOpen(null);
-  const Form = open && (isOpen || open === 'ask') ? FORMS[open] : null;
+  const mayWithdraw = props.withdrawal?.isOpen === true;
+  const isPossible = { accept: isOpen, decline: isOpen, withdraw: mayWithdraw, ask: true };
+  const Form = open && isPossible[open] ? FORMS[open] : null;
   if (Form)
     return (
       <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
@@ -44,6 +49,11 @@ export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
         <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
           <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
         </Button>
+        {mayWithdraw && (
+          <Button size="lg" variant="outline" onClick={() => setOpen('withdraw')}>
+            <Undo2 aria-hidden /> {t('withdraw.open')}
+          </Button>
+        )}
         {href && (
           <ButtonAnchor href={href} size="lg" variant="outline">
             <Phone aria-hidden /> {t('call', { phone: contact.phone })}

@@ -35,6 +35,7 @@ export async function CustomerDocument({ heading, contact, document }: Props) {
         </p>
       ))}
       {document.binding && <p className="text-sm">{document.binding}</p>}
+      {document.withdrawal && <p className="text-sm">{document.withdrawal}</p>}
       {document.terms && (
         <section aria-labelledby="terms">
           <h2 id="terms" className="font-semibold">

@@ -38,7 +38,14 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
           messages={{ common, customerPage, errors, layout, validation }}
         >
           <CustomerSeen token={token} />
-          <CustomerAnswer token={token} locale={locale} isOpen={isOpen} total={total} contact={view.contact} />
+          <CustomerAnswer
+            token={token}
+            locale={locale}
+            isOpen={isOpen}
+            total={total}
+            contact={view.contact}
+            withdrawal={view.withdrawal}
+          />
         </IntlProvider>
       </main>
     </div>

@@ -6,6 +6,7 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import type { CustomerView } from '@/lib/offers/shared/customer-types';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 
 /** What each form of the page gets. */
@@ -14,6 +15,7 @@ export type FormProps = {
   locale: 'da' | 'en';
   /** Printed. */
   total: string;
+  withdrawal: CustomerView['withdrawal'];
   onClose: () => void;
 };
 type FrameProps = {

@@ -10,13 +10,16 @@ const locale = z.enum(['da', 'en']);
 const image = z.string().check(z.maxLength(200_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const question = requiredLongText(2000);
 const name = requiredText(120);
+/** The work may begin before the right to withdraw ends. */
+const startEarly = z._default(z.boolean(), false);
 const declined = { name, reason: z.enum(CUSTOMER_REASONS), note: longText(1000) };
 
 export const customerSeen = z.strictObject({ token });
 export const customerQuestion = z.strictObject({ token, question, idempotencyKey });
 /** `terms`: ticked. */
-export const customerAccept = z.strictObject({ token, locale, name, image, terms: z.literal(true) });
+export const customerAccept = z.strictObject({ token, locale, name, image, terms: z.literal(true), startEarly });
 export const customerDecline = z.strictObject({ token, locale, ...declined });
+export const customerWithdraw = z.strictObject({ token, locale, name });
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** What is stored of an answer besides the answer itself. `ticks`: the sentences that the customer agreed to. */
@@ -32,9 +35,11 @@ const receipt = z.object({ subject: requiredText(250), body: requiredLongText(20
 
 export const ofHash = z.object({ hash });
 export const offerQuestion = z.object({ hash, question, idempotencyKey });
-export const offerAccept = z.object({ hash, name, image, receipt, ...evidence });
+export const offerAccept = z.object({ hash, name, image, startEarly, receipt, ...evidence });
 export const offerDecline = z.object({ hash, ...declined, ...evidence });
+export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
 
 export type OfferQuestion = z.infer<typeof offerQuestion>;
 export type OfferAccept = z.infer<typeof offerAccept>;
 export type OfferDecline = z.infer<typeof offerDecline>;
+export type OfferWithdraw = z.infer<typeof offerWithdraw>;

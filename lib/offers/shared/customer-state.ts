@@ -12,9 +12,10 @@ export const linkWorksUntil = (validUntil: string) => addDays(validUntil, GRACE_
 /**
  * Only an `open` offer can be answered. `sending`: its mail is on its way. `revising`: the firm is writing a new
  * revision. `replaced`: a new revision was sent. `cancelled`: the firm has taken it back.
+ * `withdrawn`: the customer has withdrawn after accepting.
  */
 export type CustomerState =
-  'open' | 'accepted' | 'declined' | 'expired' | 'sending' | 'revising' | 'replaced' | 'cancelled';
+  'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'sending' | 'revising' | 'replaced' | 'cancelled';
 
 const STATES: Partial<Record<OfferStatus, CustomerState>> = {
   kladde: 'sending',

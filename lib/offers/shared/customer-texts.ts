@@ -8,3 +8,8 @@ export const acceptedTaskTitle = (number: string, language: Language) =>
   language === 'en'
     ? `Plan the work: the customer has accepted offer ${number}`
     : `Sæt arbejdet i gang: kunden har sagt ja til tilbud ${number}`;
+
+export const withdrawnTaskTitle = (number: string, language: Language) =>
+  language === 'en'
+    ? `Stop the work: the customer has withdrawn from offer ${number}`
+    : `Stop arbejdet: kunden har fortrudt tilbud ${number}`;

@@ -14,6 +14,7 @@ export const CUSTOMER_OFFER_FIELDS = [
   'offerDate',
   'validUntil',
   'lineDisplay',
+  'withdrawal',
   'intro',
   'terms',
   'sections',
@@ -48,6 +49,11 @@ export type CustomerOffer = {
   pdf: { offer: string; name: string };
   /** Who answered, and when (UTC); null without an answer. */
   answered: { by: string; at: string } | null;
+  /**
+   * The customer's right to withdraw; null if the offer gives none. `until`: the last day, for an offer that is not
+   * accepted as if it were now. `isOpen`: it can be used.
+   */
+  withdrawal: { until: string; isOpen: boolean } | null;
 };
 
 type Row = readonly [label: string, amount: string];
@@ -63,6 +69,8 @@ export type CustomerView = {
   answered: { by: string; day: string; time: string } | null;
   /** Printed. */
   validUntil: string;
+  /** As `CustomerOffer`'s, with the day printed. */
+  withdrawal: CustomerOffer['withdrawal'];
   document: {
     title: string;
     facts: Row[];
@@ -77,6 +85,8 @@ export type CustomerView = {
     totals: { above: Row[]; total: Row; below: Row[] };
     deductions: string[];
     binding: string;
+    /** The right to withdraw; '' without one. */
+    withdrawal: string;
     terms: string;
   } | null;
 };

@@ -35,7 +35,7 @@ import {
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
 } from '../../pocketbase/shared/types.ts';
-import { OFFER_KINDS } from './values.ts';
+import { OFFER_KINDS, WITHDRAWALS } from './values.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
 
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
@@ -97,6 +97,8 @@ export const offerFields = {
   city: text(80),
   validUntil: optionalDay,
   lineDisplay: z.enum(LINE_DISPLAYS),
+  /** Whether the customer may withdraw after accepting; '' for no right. */
+  withdrawal: z._default(z.enum(WITHDRAWALS), ''),
   intro: longText(5000),
   terms: longText(8000),
   discountBp: basisPoints,

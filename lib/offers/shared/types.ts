@@ -1,7 +1,7 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
-import type { OfferStatus } from './values.ts';
+import type { OfferStatus, Withdrawal } from './values.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
@@ -56,7 +56,16 @@ type OfferCan = {
 export type OfferFields = Required<
   Omit<
     InquiriesRecord,
-    'publicTokenHash' | 'publicUntil' | 'pdfSha256' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'
+    | 'publicTokenHash'
+    | 'publicUntil'
+    | 'pdfSha256'
+    | 'withdrawal'
+    | 'sections'
+    | 'customer'
+    | 'status'
+    | 'created'
+    | 'updated'
+    | 'pdf'
   >
 > & {
   created: string;
@@ -64,6 +73,7 @@ export type OfferFields = Required<
   /** File name, '' for none. */
   pdf: string;
   status: OfferStatus;
+  withdrawal: Withdrawal;
   sections: OfferSection[];
   /** The customer at the time of sending; null before. */
   customer: OfferCustomer | null;

@@ -412,6 +412,11 @@ export const InquiriesStatusOptions = {
 	"erstattet": "erstattet",
 } as const
 export type InquiriesStatusOptions = typeof InquiriesStatusOptions[keyof typeof InquiriesStatusOptions]
+
+export const InquiriesWithdrawalOptions = {
+	"14_dage": "14_dage",
+} as const
+export type InquiriesWithdrawalOptions = typeof InquiriesWithdrawalOptions[keyof typeof InquiriesWithdrawalOptions]
 export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	address?: string
 	archived?: boolean
@@ -458,6 +463,7 @@ export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	updated: IsoAutoDateString
 	validUntil?: string
 	vat?: number
+	withdrawal?: InquiriesWithdrawalOptions
 	zip?: string
 }
 
@@ -774,9 +780,11 @@ export type OfferAnswersRecord<Tticks = unknown> = {
 	pdfSha256?: string
 	reason?: string
 	signature?: FileNameString
+	startEarly?: boolean
 	textVersion?: string
 	ticks?: null | Tticks
 	userAgent?: string
+	withdrawUntil?: string
 }
 
 export type ProductCostsRecord = {

@@ -2,18 +2,21 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type * as z from 'zod/mini';
 import { digest } from '../../../core/server/crypto.ts';
-import { clockText } from '../../../core/shared/clock.ts';
-import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
-import { LINK_FIELD } from '../../../core/shared/merge-fields.ts';
+import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
-import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { CLIENT_ADDRESS_HEADER, superuser } from '../../../pocketbase/server/server.ts';
 import { sendThrough } from '../../../pocketbase/shared/command.ts';
 import { readSession } from '../../../auth/server/session.ts';
 import { customerOffers } from '../../customer-commands.ts';
-import type { customerAccept, customerDecline, customerQuestion, customerSeen } from '../../shared/customer-schema.ts';
-import type { CustomerOffer } from '../../shared/customer-types.ts';
+import type {
+  customerAccept,
+  customerDecline,
+  customerQuestion,
+  customerSeen,
+  customerWithdraw,
+} from '../../shared/customer-schema.ts';
 import { findCustomerOffer } from './offer.ts';
+import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
 const TEXT_VERSION = '2026-11';
@@ -40,15 +43,24 @@ export async function askQuestion(
 /** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
 export async function acceptOffer(request: Request, input: z.output<typeof customerAccept>): Promise<void> {
   const { token, name, image, locale } = input;
+  const startEarly = input.startEarly ?? false;
   const found = await findCustomerOffer(token, addressOf(request), 'writes');
   const page = await getTranslations({ locale, namespace: 'customerPage.accept' });
+  const right = found.withdrawal && page('right', { until: formatDay(found.withdrawal.until) });
+  const early = found.withdrawal && startEarly ? page('early') : null;
+  const ticks = [page('text', { total: formatKr(found.offer.total) }), page('terms'), right, early];
   await customerOffers.accept(
     {
       hash: digest(token),
       name,
       image,
-      receipt: await writeReceipt(found, name, locale),
-      ...evidenceOf(request, locale, [page('text', { total: formatKr(found.offer.total) }), page('terms')]),
+      startEarly,
+      receipt: await writeReceipt(found, { name, locale, startEarly }),
+      ...evidenceOf(
+        request,
+        locale,
+        ticks.filter((tick) => tick !== null),
+      ),
     },
     await asServer(),
   );
@@ -64,29 +76,17 @@ export async function declineOffer(request: Request, input: z.output<typeof cust
   );
 }
 
+/** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
+export async function withdraw(request: Request, { token, locale, name }: z.output<typeof customerWithdraw>) {
+  const found = await findCustomerOffer(token, addressOf(request), 'writes');
+  const page = await getTranslations({ locale, namespace: 'customerPage.withdraw' });
+  const receipt = await writeWithdrawalReceipt(found, name, locale);
+  const evidence = evidenceOf(request, locale, [page('sure')]);
+  await customerOffers.withdraw({ hash: digest(token), name, receipt, ...evidence }, await asServer());
+}
+
 /** `ticks`: the sentences that the customer agreed to, as they were shown. */
 function evidenceOf(request: Request, locale: 'da' | 'en', ticks: string[]) {
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, MOST_AGENT);
   return { locale, textVersion: TEXT_VERSION, ticks, address: addressOf(request), userAgent };
-}
-
-/** The mail that confirms the order. Its link is filled in when it is sent. */
-async function writeReceipt({ offer, seller }: CustomerOffer, name: string, locale: 'da' | 'en') {
-  const t = await getTranslations({ locale, namespace: 'customerMail' });
-  const number = offerNumberText(offer.offerNumber, offer.revision);
-  const now = new Date().toISOString();
-  const [day, time] = [formatDay(copenhagenDay(now)), clockText(copenhagenTime(now), locale)];
-  const parts = [
-    t('greeting', { name }),
-    t('thanks'),
-    [
-      t('offer', { number, title: offer.title }),
-      t('by', { name }),
-      t('at', { day, time }),
-      t('total', { total: formatKr(offer.total) }),
-    ].join('\n'),
-    `${t('see')}\n${LINK_FIELD}`,
-    seller?.signature ?? '',
-  ];
-  return { subject: t('subject', { number }), body: parts.filter(Boolean).join('\n\n') };
 }

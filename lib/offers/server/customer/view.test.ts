@@ -62,6 +62,7 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
     offerDate: '2026-11-20',
     validUntil: '2026-12-18',
     lineDisplay: 'alle',
+    withdrawal: '14_dage',
     intro: 'Hej {{kunde.fornavn}}',
     terms: 'Netto 8 dage.',
     sections: [{ id: 'a', title: 'Tavle' }],
@@ -84,6 +85,7 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
   seller: { name: 'Sanne', email: 'sanne@demo.test', phoneNumber: '20304050', signature: 'Mvh Sanne' },
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   answered: null,
+  withdrawal: { until: '2026-12-10', isOpen: false },
   ...change,
 });
 
@@ -108,7 +110,17 @@ test('these fields and no others are on the page', () => {
   const view = viewOf(offer({ answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' } }));
   expect(pathsOf(view).sort()).toEqual(
     [
-      ...['state', 'heading', 'validUntil', 'answered.by', 'answered.day', 'answered.time'],
+      ...[
+        'state',
+        'heading',
+        'validUntil',
+        'withdrawal.until',
+        'withdrawal.isOpen',
+        'document.withdrawal',
+        'answered.by',
+        'answered.day',
+        'answered.time',
+      ],
       ...['firm.name', 'firm.lines[]', 'firm.phone', 'firm.email', 'firm.hasLogo'],
       ...['contact.name', 'contact.phone', 'contact.email'],
       ...['document.title', 'document.intro', 'document.terms', 'document.binding', 'document.leftOut'],

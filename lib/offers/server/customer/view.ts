@@ -10,7 +10,7 @@ import type { CustomerLine, CustomerOffer, CustomerView } from '../../shared/cus
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import type { OfferPdfInput, PrintedLine } from '../pdf/input.ts';
 import { amountText, isLeftOut, printedGroups } from '../pdf/lines.ts';
-import { bindingText, deductionTexts, printedPlaces, totalRows } from '../pdf/printed-parts.ts';
+import { bindingText, deductionTexts, printedPlaces, totalRows, withdrawalText } from '../pdf/printed-parts.ts';
 import type { PdfText } from '../pdf/style.ts';
 import { printedOffer, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 
@@ -44,6 +44,7 @@ export function toCustomerView(
       time: clockText(copenhagenTime(answered.at), locale),
     },
     validUntil: formatDay(offer.validUntil),
+    withdrawal: found.withdrawal && { ...found.withdrawal, until: formatDay(found.withdrawal.until) },
     document: isShownTo(state) ? toDocument(input, texts) : null,
   };
 }
@@ -80,6 +81,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     totals: { above, total: [t('total'), formatKr(printed.totals.total)], below },
     deductions: deductionTexts(input, t),
     binding: bindingText(input, t),
+    withdrawal: withdrawalText(input, t),
     terms: offer.terms.trim(),
   };
 }

@@ -6,7 +6,7 @@ import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
-import { bindingText, deductionTexts, printedPlaces, totalRows, type Row } from './printed-parts.ts';
+import { bindingText, deductionTexts, printedPlaces, totalRows, type Row, withdrawalText } from './printed-parts.ts';
 import { ACCENT, FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
 
 /**
@@ -42,6 +42,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
       totals(printed, input.offer.lineDisplay, t),
       ...deductionBox(input, t),
       validity(input, t),
+      ...paragraphs(withdrawalText(input, t), [0, 6, 0, 0]),
       ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
       acceptance(t),
     ],

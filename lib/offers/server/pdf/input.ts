@@ -40,6 +40,7 @@ export type OfferPdfInput = {
     | 'offerDate'
     | 'validUntil'
     | 'lineDisplay'
+    | 'withdrawal'
     | 'intro'
     | 'terms'
     | 'sections'

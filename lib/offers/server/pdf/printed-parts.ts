@@ -14,6 +14,9 @@ export function printedPlaces({ customer, offer }: OfferPdfInput): { own: string
   return { own, installation: installation.join() === own.join() ? [] : installation };
 }
 
+/** The customer's right to withdraw; '' if the offer gives none. */
+export const withdrawalText = ({ offer }: OfferPdfInput, t: PdfText) => (offer.withdrawal ? t('withdrawal') : '');
+
 /** How long the offer is binding; '' if it has no last day. */
 export function bindingText({ offer }: OfferPdfInput, t: PdfText): string {
   return offer.validUntil ? t(`binding.${offer.kind}`, { day: formatDay(offer.validUntil) }) : '';
