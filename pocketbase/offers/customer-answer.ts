@@ -9,7 +9,7 @@ import { queueMail } from '../runtime/queue-mail.ts';
 import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { queryValue } from '../runtime/sql.ts';
-import { addCustomerTask, byCustomer, findForCustomer, type OfCustomer } from './customer-page.ts';
+import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
 /** @throws AppError not_found, wrong_status (data.state), validation at `image` */
@@ -49,12 +49,12 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
   const { offer, lead, withdrawal, customerState } = state;
   if (!withdrawal?.isOpen) throw new AppError('wrong_status', { state: customerState });
   storeAnswer(tx, state, { ...input, kind: 'fortrudt' }, now, null);
-  const record = tx.findRecordById('inquiries', offer.id);
   if (automaticOfferTransitions(offer.status).includes('afvist')) {
+    const record = tx.findRecordById('inquiries', offer.id);
     record.load({ decidedAt: now.toISOString(), decisionBy: input.name, decisionNote: '' });
     transitionOffer(tx, record, 'afvist', '');
     undoLeadWon(tx, lead.id, '', offer.id, '');
-  } else tx.save(record);
+  } else noteChange(tx, offer.id);
   logActivity(tx, {
     lead: lead.id,
     inquiry: offer.id,

@@ -14,6 +14,7 @@ import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
 import { getLanguage } from '../runtime/user.ts';
@@ -107,8 +108,13 @@ export function askQuestion(tx: core.App, { hash, question, idempotencyKey }: Of
     actor: '',
   });
   addCustomerTask(tx, state, questionTaskTitle, question);
-  // Open screens of the offer read its timeline again with each of its changes.
-  tx.save(tx.findRecordById('inquiries', offer.id));
+  noteChange(tx, offer.id);
+}
+
+/** Open screens of the offer read it again, with its timeline, when its version is another. */
+export function noteChange(tx: core.App, id: string): void {
+  const offer = tx.findRecordById('inquiries', id);
+  updateRecord(tx, offer, { rev: offer.getInt('rev') + 1 });
 }
 
 /** A task for the offer's seller, or the lead's owner; without either there is nobody to give it to. */

@@ -19,7 +19,8 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
   const showAnew = () => {
     onDone();
     router.refresh();
-    document.getElementById('main')?.focus();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   };
   const { run, isPending } = useCommand<I>({
     command,
