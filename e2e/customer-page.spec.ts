@@ -135,7 +135,10 @@ test('the page has the PDF, English, and nothing that is only the firm’s; a co
   // A scanner that runs no script has not seen it.
   expect((await readOffer(seller, id)).offer.status).toBe('sendt');
 
-  const pdf = Buffer.from(await (await fetch(`${link}/pdf`)).arrayBuffer());
+  const file = await fetch(`${link}/pdf`);
+  expect(file.headers.get('cache-control')).toContain('no-store');
+  expect(file.headers.get('referrer-policy')).toBe('no-referrer');
+  const pdf = Buffer.from(await file.arrayBuffer());
   expect(await readPdfText(pdf)).toContain('Ny gruppetavle');
 
   const customer = await openAsCustomer(browser, link);
@@ -147,7 +150,7 @@ test('the page has the PDF, English, and nothing that is only the firm’s; a co
 
 test('wrong links are limited, and a right one from the same address still opens', async ({ browser }) => {
   const seller = await openAs(browser, 'seller@demo.test');
-  const { link } = await sendOffer(seller, 'Ladestander');
+  const { id, link } = await sendOffer(seller, 'Ladestander');
   const wrong = (at: number) => `${productUrl()}/t/${`guess${at}`.padEnd(22, 'x')}`;
   const first = await fetch(wrong(0));
   expect(first.status).toBe(404);
@@ -157,11 +160,25 @@ test('wrong links are limited, and a right one from the same address still opens
   expect(statuses).toContain(429);
   expect((await fetch(wrong(99))).status).toBe(429);
   expect((await fetch(link)).status).toBe(200);
-  const big = JSON.stringify({ token: 'x', locale: 'da', name: 'x', image: 'A'.repeat(5_000_000), terms: true });
-  const refused = await fetch(`${productUrl()}/api/offer-page/accept`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: big,
-  });
-  expect(refused.status).toBe(413);
+  const accept = async (body: object) =>
+    (
+      await fetch(`${productUrl()}/api/offer-page/accept`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          token: link.split('/').at(-1),
+          locale: 'da',
+          name: 'x',
+          image: '',
+          terms: true,
+          ...body,
+        }),
+      })
+    ).status;
+  expect(await accept({ image: 'A'.repeat(5_000_000) })).toBe(413);
+  expect(await accept({ total: 1 })).toBe(400);
+  expect(await accept({ terms: false })).toBe(400);
+  expect((await readOffer(seller, id)).offer.status).toBe('sendt');
+  expect(await accept({})).toBe(204);
+  expect(await accept({})).toBe(409);
 });
