@@ -10,7 +10,9 @@ import { checkSession } from './lib/auth/server/session';
 import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
-import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
+import { customerTokenIn, hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
+import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
+import { checkCustomerLink } from './lib/offers/server/customer/offer';
 import { ClientError } from './lib/pocketbase/shared/command';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server/server';
 
@@ -46,6 +48,20 @@ export default async function middleware(request: NextRequest): Promise<Response
     finish(NextResponse.rewrite(new URL(path, request.nextUrl.origin), { request: { headers }, status }));
   const badRequest = () => rewrite('/bad-request', 400);
   if (!isWellFormed(pathname)) return badRequest();
+  // Always set, so that a value sent by the client is overwritten.
+  headers.set(LOCALE_HEADER, '');
+  const token = customerTokenIn(pathname);
+  if (token !== null) {
+    headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
+    const status = await checkLink(decodeURIComponent(token), request);
+    if (status === 503) return rewrite(paths.starting(), 503);
+    const response =
+      status === 200
+        ? finish(NextResponse.next({ request: { headers } }))
+        : rewrite(`${paths.unknownLink()}?status=${status}`, status);
+    for (const [name, value] of Object.entries(CUSTOMER_HEADERS)) response.headers.set(name, value);
+    return response;
+  }
   if (isPublic) return finish(NextResponse.next({ request: { headers } }));
   const session = await findSession(request);
   if (session === 'away') return rewrite(paths.starting(), 503);
@@ -67,6 +83,22 @@ export default async function middleware(request: NextRequest): Promise<Response
     return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
   if (hasMalformedId(pathname)) return badRequest();
   return finish(NextResponse.next({ request: { headers } }));
+}
+
+/** The page holds a customer's data and has its key in the address. */
+const CUSTOMER_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+};
+
+/** 503 if PocketBase does not answer. */
+async function checkLink(token: string, request: NextRequest): Promise<200 | 404 | 429 | 503> {
+  try {
+    return await checkCustomerLink(token, request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+  } catch {
+    return 503;
+  }
 }
 
 function isWellFormed(pathname: string): boolean {

@@ -7,7 +7,7 @@ import { EARLY_INPUT_SCRIPT } from '@/components/layout/hydration/early-input';
 import { KEPT_FIELDS_SCRIPT } from '@/components/layout/hydration/kept-fields';
 import { Providers } from '@/components/layout/providers';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
-import { APP_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
+import { APP_NAMESPACES, CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import './globals.css';
 
 // Two subsets of one variable font: the first has Danish and is preloaded, the second is fetched when a name needs it.
@@ -64,7 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers
           locale={locale}
           timeZone={timeZone}
-          messages={omitNamespaces(messages, [...APP_NAMESPACES, ...SERVER_NAMESPACES])}
+          messages={omitNamespaces(messages, [...APP_NAMESPACES, ...CUSTOMER_NAMESPACES, ...SERVER_NAMESPACES])}
           nonce={nonce}
         >
           {children}

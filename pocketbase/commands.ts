@@ -8,7 +8,7 @@ import { leadCommands } from './leads/commands.ts';
 import { leadContactCommands } from './leads/contact-commands.ts';
 import { duplicateCommands } from './leads/duplicate-commands.ts';
 import { leadMergeCommands } from './leads/merge-commands.ts';
-import { offerCommands, outboxCommands } from './offers/commands.ts';
+import { customerOfferCommands, offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
@@ -22,6 +22,7 @@ import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  customerOffers: customerOfferCommands,
   dashboard: dashboardCommands,
   database: databaseCommands,
   duplicates: duplicateCommands,

@@ -15,6 +15,7 @@ import { duplicates } from '../lib/leads/duplicate-commands.ts';
 import { leadMerges } from '../lib/leads/merge-commands.ts';
 import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
+import { customerOffers, customerPage } from '../lib/offers/customer-commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
@@ -46,6 +47,8 @@ export const contracts = {
   branches,
   browserSession,
   charges,
+  customerOffers,
+  customerPage,
   dashboard,
   database,
   dataExport,

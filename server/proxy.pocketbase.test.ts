@@ -94,6 +94,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'leads',
     'list_views',
     'mail_outbox',
+    'offer_answers',
     'product_costs',
     'products',
     'route_stops',

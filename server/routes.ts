@@ -23,6 +23,7 @@ const COLLECTIONS = new Set([
   'inquiry_lines',
   'inquiry_costs',
   'inquiry_line_costs',
+  'offer_answers',
   'products',
   'product_costs',
   'charges',

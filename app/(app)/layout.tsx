@@ -14,9 +14,9 @@ import { waitingAccounts } from '@/lib/auth/shared/waiting';
 import { env } from '@/lib/core/server/env';
 import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
-import { SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
+import { CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
-import { LazyImportNews, LazyTaskNews } from './lazy-news';
+import { LazyImportNews, LazyOfferNews, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -29,7 +29,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   ]);
   const viewer = parseViewer(sent.get(VIEWER_HEADER));
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} messages={omitNamespaces(messages, SERVER_NAMESPACES)}>
+    <IntlProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={omitNamespaces(messages, [...CUSTOMER_NAMESPACES, ...SERVER_NAMESPACES])}
+    >
       <HydrationBoundary state={dehydrate(await readForShell(viewer))}>
         <AppShell
           sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
@@ -47,6 +51,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </HydrationBoundary>
       <LazySessionGuard />
       <LazyTaskNews />
+      <LazyOfferNews />
       <LazyImportNews />
       <LazyFeedback />
     </IntlProvider>

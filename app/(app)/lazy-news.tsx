@@ -9,3 +9,6 @@ export const LazyTaskNews = lazyExtra(() =>
 export const LazyImportNews = lazyExtra(() =>
   import('@/browser/components/imports/news/import-news').then((module) => module.default),
 );
+export const LazyOfferNews = lazyExtra(() =>
+  import('@/browser/components/offers/news/offer-news').then((module) => module.default),
+);

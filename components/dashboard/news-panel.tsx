@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   BadgePercent,
   CircleCheck,
+  CircleHelp,
   CircleX,
   Eye,
   Inbox,
@@ -28,6 +29,7 @@ import { ListPanel } from './list-panel';
 const LOOK: Record<NewsKind, { icon: LucideIcon; tone: string }> = {
   accepted: { icon: CircleCheck, tone: 'text-tone-success-text' },
   declined: { icon: CircleX, tone: 'text-tone-danger-text' },
+  question: { icon: CircleHelp, tone: 'text-tone-warning-text' },
   seen: { icon: Eye, tone: 'text-tone-info-text' },
   asked: { icon: BadgePercent, tone: 'text-tone-warning-text' },
   given: { icon: UserRound, tone: 'text-primary-text' },

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { fillTemplate } from '@/lib/core/shared/merge-fields';
+import { paths } from '@/lib/core/shared/paths';
 import { useSession } from '@/lib/auth/browser/client';
 import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
 import { offerMail } from '@/lib/offers/commands';
@@ -47,7 +48,9 @@ export function TemplatePreview() {
   const shown = hasOffers ? offer : exampleOffer(firm?.offerNumberStart ?? 1, seller);
   const dates = (of: { offerDate?: string; validUntil?: string }) =>
     offerDates(of, copenhagenToday(new Date()), firm?.validityDays ?? 20, firm?.extraDaysOff ?? []);
-  const values = shown ? offerMergeValues(shown, firm ?? {}, dates(offer?.offer ?? {})) : null;
+  const values = shown
+    ? { ...offerMergeValues(shown, firm ?? {}, dates(offer?.offer ?? {})), 'tilbud.link': exampleLink() }
+    : null;
   return (
     <section aria-label={t('preview')} className="rounded-lg border">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">
@@ -88,6 +91,8 @@ export function TemplatePreview() {
     </section>
   );
 }
+
+const exampleLink = () => `${globalThis.location?.origin ?? ''}${paths.customerOffer('eksempel')}`;
 
 type TestMailProps = { subject: string; body: string; values: Partial<Record<string, string>> };
 

@@ -79,6 +79,7 @@ beforeAll(async () => {
       rev: 1,
     });
     const line = await make('inquiry_lines', whose, { inquiry, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
+    await make('offer_answers', whose, { inquiry, kind: 'accepteret', at: '2026-11-20 10:00:00.000Z', name: 'Anna' });
     await make('inquiry_costs', whose, { inquiry, cost: 100 });
     await make('inquiry_line_costs', whose, { line, unitCost: 100 });
     await make('mail_outbox', whose, {
@@ -325,6 +326,7 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { total: 1 },
   },
   inquiry_lines: { read: readsOffer, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
+  offer_answers: { read: readsOffer, body: { kind: 'accepteret', name: 'Uden om' }, patch: { name: 'Uden om' } },
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
   mail_outbox: {

@@ -2,6 +2,14 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
+import { customerOffers } from '../../lib/offers/customer-commands.ts';
+import {
+  offerAccept,
+  offerDecline,
+  offerQuestion,
+  offerWithdraw,
+  ofHash,
+} from '../../lib/offers/shared/customer-schema.ts';
 import { hitRateQuery } from '../../lib/offers/shared/hit-rate.ts';
 import { offerListQuery } from '../../lib/offers/shared/list.ts';
 import {
@@ -27,6 +35,8 @@ import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
+import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
+import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
 import { queueDueFollowUps } from './follow-up-send.ts';
@@ -104,6 +114,27 @@ export const outboxCommands: Implementations<typeof outbox> = {
     outbox.recordResult,
     { access: 'superuser', input: outboxResult },
     ({ app, path, input }) => ({ mail: recordResult(app, path.id, input) }),
+  ),
+};
+
+export const customerOfferCommands: Implementations<typeof customerOffers> = {
+  readOffer: implement(customerOffers.readOffer, { access: 'superuser', input: ofHash }, ({ app, input }) =>
+    readForCustomer(app, input.hash, new Date()),
+  ),
+  noteSeen: implement(customerOffers.noteSeen, { access: 'superuser', input: ofHash }, ({ app, input }) =>
+    noteSeen(app, input.hash, new Date()),
+  ),
+  askQuestion: implement(customerOffers.askQuestion, { access: 'superuser', input: offerQuestion }, ({ app, input }) =>
+    askQuestion(app, input, new Date()),
+  ),
+  accept: implement(customerOffers.accept, { access: 'superuser', input: offerAccept }, ({ app, input }) =>
+    acceptOffer(app, input, new Date()),
+  ),
+  decline: implement(customerOffers.decline, { access: 'superuser', input: offerDecline }, ({ app, input }) =>
+    declineOffer(app, input, new Date()),
+  ),
+  withdraw: implement(customerOffers.withdraw, { access: 'superuser', input: offerWithdraw }, ({ app, input }) =>
+    withdrawFromOffer(app, input, new Date()),
   ),
 };
 

@@ -1,7 +1,8 @@
 /** The text, the recipients and the sender of a mail that follows an offer up. */
 import { fillTemplate } from '../../lib/core/shared/merge-fields.ts';
 import type { FollowUpKind } from '../../lib/offers/shared/follow-up.ts';
-import { offerMergeValues } from '../../lib/offers/shared/template.ts';
+import { linkInvitation } from '../../lib/offers/shared/follow-up-texts.ts';
+import { offerMergeValues, withLink } from '../../lib/offers/shared/template.ts';
 import { USUAL_TEMPLATES } from '../../lib/settings/shared/usual/templates.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
@@ -25,8 +26,16 @@ export function writeFollowUp(tx: core.App, kind: FollowUpKind, state: OfferStat
   const usual = USUAL_TEMPLATES.find((one) => one.kind === named.kind && (one.language ?? 'da') === language);
   const template = own ?? usual ?? { subject: '', body: '' };
   const company = queryRow(tx, texts('name', 'phone', 'email', 'web', 'cvr'), 'FROM company_settings') ?? {};
-  const values = offerMergeValues(state, company, state.offer);
-  return { subject: fillTemplate(template.subject, values).text, body: fillTemplate(template.body, values).text };
+  // An offer that was sent before there was a customer's page has no link.
+  const isLinked = hasRow(tx, "SELECT 1 FROM inquiries WHERE id = {:id} AND publicTokenHash != ''", {
+    id: state.offer.id,
+  });
+  const values = { ...offerMergeValues(state, company, state.offer), ...(isLinked ? {} : { 'tilbud.link': '' }) };
+  const { text } = fillTemplate(template.body, values);
+  return {
+    subject: fillTemplate(template.subject, values).text,
+    body: isLinked ? withLink(text, linkInvitation(language), values['saelger.signatur'] ?? '') : text,
+  };
 }
 
 /** Who got the offer, as the outbox stores addresses; for one that was never mailed the customer's. '' for nobody. */

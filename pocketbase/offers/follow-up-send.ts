@@ -95,7 +95,15 @@ export function queueFollowUp(
   setState(tx, record, 'i_koe', '', by);
   const text = writeFollowUp(tx, record.getString('kind') as FollowUpKind, state);
   const idempotencyKey = `follow-up-${record.id}-${record.getInt('rev')}`;
-  queueMail(tx, { user: seller, to, ...text, idempotencyKey, followUp: record.id, nextAttemptAt: at });
+  queueMail(tx, {
+    user: seller,
+    to,
+    ...text,
+    idempotencyKey,
+    followUp: record.id,
+    about: state.offer.id,
+    nextAttemptAt: at,
+  });
   return true;
 }
 

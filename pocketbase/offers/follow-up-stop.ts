@@ -7,6 +7,8 @@ type Whose = { inquiry: string } | { lead: string };
 
 /** Changes of a lead's status after which its customer is not asked again. */
 const CLOSED_LEAD: readonly unknown[] = ['vundet', 'tabt', 'ikke_relevant'];
+/** The kinds of activities that may stop a mail, or take that back. */
+const REACTIONS: readonly string[] = ['status', 'felt', 'opkald', 'tilbud_spoergsmaal'];
 const OUT: readonly unknown[] = ['sendt', 'set'];
 
 const ofWhose = (whose: Whose) =>
@@ -60,11 +62,13 @@ type ActivityData = { entity?: string; before?: unknown; after?: unknown };
 /** Runs after an activity was added, in its transaction: the customer has answered, or there is nothing to ask about. */
 export function followUpsAfterActivity(tx: core.App, activity: core.Record): void {
   const type = activity.getString('type');
-  if (type !== 'status' && type !== 'felt' && type !== 'opkald') return;
+  if (!REACTIONS.includes(type)) return;
   const [inquiry, lead] = [activity.getString('inquiry'), activity.getString('lead')];
   const whose = inquiry === '' ? { lead } : { inquiry };
   // A call was talked about with the customer: a mail that asks the same would look careless.
   if (type === 'opkald') stopFollowUps(tx, whose, 'opkald');
+  // The seller answers the customer's question.
+  if (type === 'tilbud_spoergsmaal') stopFollowUps(tx, whose, 'spoergsmaal');
   const { entity, before, after } = JSON.parse(activity.getString('data') || '{}') as ActivityData;
   if (type === 'felt') afterArchiving(tx, whose, after);
   if (type !== 'status' || typeof after !== 'string') return;

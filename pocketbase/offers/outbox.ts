@@ -24,6 +24,7 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
     id: mail.id,
     channel: field('channel') === 'sms' ? 'sms' : 'mail',
     inquiry: field('inquiry'),
+    about: field('about'),
     user: field('user'),
     to: addresses('to'),
     cc: addresses('cc'),
@@ -145,6 +146,8 @@ function finishMail(
   if (status !== 'ukendt') {
     offer.set('locked', false);
     offer.set('customer', null);
+    // The customer must not read a draft by a link that may have reached them.
+    offer.load({ publicTokenHash: '', publicUntil: '', pdfSha256: '' });
     updateRecord(tx, offer, { pdf: null, rev: offer.getInt('rev') + 1 });
   }
   logActivity(tx, {

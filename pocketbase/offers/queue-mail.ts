@@ -1,6 +1,7 @@
 /** Adds an offer's mail to the outbox and locks the offer, in one transaction. Superuser only: Next makes the PDF. */
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { linkWorksUntil } from '../../lib/offers/shared/customer-state.ts';
 import { allowedOfferTransitions, sendFaults } from '../../lib/offers/shared/rules.ts';
 import type { OfferQueue, TestMailQueue } from '../../lib/offers/shared/schema.ts';
 import { counts } from '../../lib/offers/shared/totals.ts';
@@ -30,7 +31,7 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   const user = findSender(tx, input.user);
   const state = loadOffer(tx, id);
   requireSendable(state, user, input);
-  lockOffer(tx, state, user, pdf);
+  lockOffer(tx, state, user, input, pdf);
   const mail = saveMail(tx, id, input, pdf);
   return { mail: toOutboxMail(mail), offer: loadOffer(tx, id).offer };
 }
@@ -45,12 +46,14 @@ function requireSendable(state: OfferState, user: CommandUser, input: OfferQueue
   checkContents(state, input, user);
 }
 
-function lockOffer(tx: core.App, state: OfferState, user: CommandUser, pdf: filesystem.File): void {
+function lockOffer(tx: core.App, state: OfferState, user: CommandUser, input: OfferQueue, pdf: filesystem.File): void {
   const offer = tx.findRecordById('inquiries', state.offer.id);
   offer.set('locked', true);
   offer.set('customer', toCustomer(state));
   offer.set('pdf', pdf);
   offer.load({ rev: state.offer.rev + 1, changedBy: user.id });
+  const { tokenHash, pdfSha256, validUntil } = input;
+  offer.load({ publicTokenHash: tokenHash, publicUntil: linkWorksUntil(validUntil), pdfSha256 });
   // A user who may approve the discount approves it by sending.
   if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', user.id);
   updateRecord(tx, offer, NO_DISCOUNT_REQUEST);

@@ -1,4 +1,5 @@
 /** Effects of an offer's transition on its lead and on earlier revisions. */
+import { netAmount } from '../../lib/leads/shared/offers.ts';
 import { allowedLeadTransitions } from '../../lib/leads/shared/rules.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
@@ -100,4 +101,35 @@ export function transitionOffer(
     data: { entity: 'offer', before, after: to, ...data },
     actor,
   });
+}
+
+/**
+ * The customer's answer. `reason`: of a no, one of the lost reasons, else ''. `actor`: the user who records it, '' if
+ * the customer gave it themselves.
+ */
+type Decision = { decision: 'accepteret' | 'afvist'; by: string; note: string; reason: string; actor: string };
+
+/**
+ * Sets the answer with its effects on the lead and the timeline. The caller has checked that it is allowed. `more`: what
+ * the timeline says besides.
+ */
+export function recordDecision(
+  tx: core.App,
+  offer: core.Record,
+  { decision, by, note, reason, actor }: Decision,
+  more: Record<string, unknown> = {},
+): void {
+  const lead = offer.getString('lead');
+  const isAccepted = decision === 'accepteret';
+  offer.load({ decidedAt: new Date().toISOString(), decisionBy: by, decisionNote: note, declineReason: reason });
+  transitionOffer(tx, offer, decision, actor);
+  const net = netAmount({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') });
+  logActivity(tx, {
+    lead,
+    inquiry: offer.id,
+    type: isAccepted ? 'tilbud_accepteret' : 'tilbud_afvist',
+    data: { by, note, net, ...(reason === '' ? {} : { reason }), ...more },
+    actor,
+  });
+  if (isAccepted) transitionLeadWithOffer(tx, lead, 'vundet', actor, offer.id);
 }

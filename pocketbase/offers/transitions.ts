@@ -1,7 +1,6 @@
 /** Transitions of an offer by a user: cancel, record the customer's answer, reopen. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { netAmount } from '../../lib/leads/shared/offers.ts';
 import {
   allowedOfferTransitions,
   decisionNeedsNote,
@@ -13,7 +12,6 @@ import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
-import { logActivity } from '../runtime/activities.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { setOwnState } from '../runtime/own-state.ts';
 import { hasRow } from '../runtime/sql.ts';
@@ -21,7 +19,7 @@ import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
 import { addDeclinedTask, checkDecline, removeDeclinedTask } from './decline.ts';
 import { resumeFollowUps } from './follow-up-stop.ts';
-import { transitionLeadWithOffer, undoLeadWon, transitionOffer } from './transition-effects.ts';
+import { recordDecision, undoLeadWon, transitionOffer } from './transition-effects.ts';
 import { requireDraft, requireRev } from './save.ts';
 
 /** @throws AppError not_found, forbidden, stale, wrong_status */
@@ -63,28 +61,11 @@ export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: 
 export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
   const state = loadForTransition(tx, id, input.rev, user, input.decision);
   if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
-  const accepted = input.decision === 'accepteret';
-  if (!accepted) checkDecline(input);
-  const offer = tx.findRecordById('inquiries', id);
-  offer.set('declineReason', accepted ? '' : input.reason);
-  offer.set('decidedAt', new Date().toISOString());
-  offer.set('decisionBy', input.by);
-  offer.set('decisionNote', input.note);
-  transitionOffer(tx, offer, input.decision, user.id);
-  logActivity(tx, {
-    lead: state.lead.id,
-    inquiry: id,
-    type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
-    data: {
-      by: input.by,
-      note: input.note,
-      net: netAmount(state.offer),
-      ...(accepted ? {} : { reason: input.reason }),
-    },
-    actor: user.id,
-  });
-  if (accepted) transitionLeadWithOffer(tx, state.lead.id, 'vundet', user.id, id);
-  else if (input.followUpOn !== '') addDeclinedTask(tx, state, user, input.followUpOn);
+  const isDeclined = input.decision === 'afvist';
+  if (isDeclined) checkDecline(input);
+  const reason = (isDeclined && input.reason) || '';
+  recordDecision(tx, tx.findRecordById('inquiries', id), { ...input, reason, actor: user.id });
+  if (isDeclined && input.followUpOn !== '') addDeclinedTask(tx, state, user, input.followUpOn);
   return toAggregate(loadOffer(tx, id), user);
 }
 

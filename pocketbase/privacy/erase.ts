@@ -59,11 +59,22 @@ function eraseLead(lead: core.Record, tx: core.App): void {
 function eraseOffer(tx: core.App, id: string): void {
   const offer = tx.findRecordById('inquiries', id);
   updateRecord(tx, offer, {
-    ...emptied('title', 'intro', 'terms', 'pdf', 'decisionBy', 'decisionNote', 'publicTokenHash', ...ADDRESS),
+    ...emptied(
+      'title',
+      'intro',
+      'terms',
+      'pdf',
+      'decisionBy',
+      'decisionNote',
+      'publicTokenHash',
+      'publicUntil',
+      ...ADDRESS,
+    ),
     sections: [],
     customer: null,
     rev: offer.getInt('rev') + 1,
   });
+  deleteRecords(tx, 'offer_answers', 'inquiry = {:id}', { id });
   execute(tx, "UPDATE inquiry_lines SET text = '', section = '' WHERE inquiry = {:id}", { id });
 }
 

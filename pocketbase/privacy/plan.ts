@@ -35,7 +35,7 @@ export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job 
  * cancelled job or a moved task has lost its stop, so its name and address are looked for in the text. Mails on their
  * way go first.
  */
-export const MAILS = `(inquiry ${IN('offers')}
+export const MAILS = `(inquiry ${IN('offers')} OR about ${IN('offers')}
   OR (followUp != '' AND followUp IN (SELECT id FROM follow_ups f WHERE f.inquiry ${IN('offers')}))
   OR (route != '' AND status NOT IN ('venter', 'sender') AND (
   route IN (SELECT s.route FROM route_stops s

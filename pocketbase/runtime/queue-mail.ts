@@ -18,6 +18,8 @@ type Mail = {
   followUp?: string;
   /** When it may be sent, ms since 1970; at once if left out. */
   nextAttemptAt?: number;
+  /** The offer that the mail is about, whose status the mail does not change. */
+  about?: string;
 };
 
 const MAX_SUBJECT = 250;

@@ -9,6 +9,7 @@ import { logActivity } from '../runtime/activities.ts';
 import { movesPoint, placePoint } from '../runtime/point.ts';
 import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { toSignatureFile } from '../runtime/signature.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
@@ -197,8 +198,6 @@ export function archiveJob(
   return job;
 }
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
 /**
  * Stores the customer's signature from the phone.
  * @throws AppError validation at `image`, `signedBy`; not_found, forbidden, locked, stale
@@ -209,34 +208,14 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (input.image === '') job.load({ signature: '', signedBy: '', signedAt: '' });
   else {
     if (input.signedBy === '') throw fieldError('signedBy', 'required');
-    const bytes = decodeBase64(input.image);
-    if (!PNG.every((byte, at) => bytes[at] === byte)) throw fieldError('image', 'invalid');
+    const signature = toSignatureFile(input.image);
     job.load({ signedBy: input.signedBy, signedAt: toDbTime() });
-    job.set('signature', $filesystem.fileFromBytes(bytes, 'underskrift.png'));
+    job.set('signature', signature);
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
   logChange(tx, job, user, { fields: ['signature'], after: { signedBy: input.signedBy } });
   return job;
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function decodeBase64(text: string): number[] {
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const letter of text) {
-    const value = ALPHABET.indexOf(letter);
-    if (value < 0) break;
-    bits = ((bits << 6) | value) & 0xffff;
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes.push((bits >> held) & 0xff);
-    }
-  }
-  return bytes;
 }
 
 /**

@@ -1,9 +1,12 @@
 /** Fixtures of the offer tests: leads, products, offers in every status, and more sellers. */
+import { createHash } from 'node:crypto';
 import { toDoc } from '../../lib/offers/shared/document.ts';
 import type { OfferAggregate, OutboxMail } from '../../lib/offers/shared/types.ts';
 import { okBody, type Answer, type Body, type Harness, type Person } from './harness.ts';
 
 export const UNKNOWN = 'zzzzzzzzzzzzzzz';
+/** What PocketBase stores of the token of an offer's customer. */
+export const tokenHashOf = (offer: string) => createHash('sha256').update(`token of ${offer}`).digest('hex');
 let counter = 0;
 /** A unique key or id. */
 export const unique = (prefix = 'key') => `${prefix}-${process.pid}-${++counter}`;
@@ -100,6 +103,8 @@ export function createOfferHelpers(pb: Harness) {
       idempotencyKey: unique(),
       offerDate: '2026-11-20',
       validUntil: '2099-12-18',
+      tokenHash: tokenHashOf(made.offer.id),
+      pdfSha256: createHash('sha256').update('%PDF-1.7 demo').digest('hex'),
       ...change,
     };
     form.set('payload', JSON.stringify(payload));

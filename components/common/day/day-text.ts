@@ -1,4 +1,5 @@
 import type { Locale } from 'next-intl';
+import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';
 
 /** A day in words ('tor. 26. nov.'), with its year if it isn't this one; '' if the text is no day. */
@@ -8,11 +9,6 @@ export function dayText(day: string | undefined, locale: Locale): string {
   return year === copenhagenToday(new Date()).slice(0, 4)
     ? formatDayLong(day, locale)
     : `${formatDayLong(day, locale)} ${year}`;
-}
-
-/** A time as it is written: '14.05' in Danish, '14:05' in English. `time`: 'HH:MM' or ''. */
-export function clockText(time: string, locale: Locale): string {
-  return locale === 'da' ? time.replace(':', '.') : time;
 }
 
 /** A moment in Danish time: 'tor. 26. nov. 14.05'. */

@@ -4,8 +4,7 @@ import { useLocale } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
-import { parseClock } from '@/lib/core/shared/clock';
-import { clockText } from './day-text';
+import { clockText, parseClock } from '@/lib/core/shared/clock';
 
 /**
  * A time of day, held as 'HH:MM' and shown in the user's language. The typed text stays until the field is left. Text

@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { formatClock } from '@/lib/core/shared/clock';
-import { clockText } from './day-text';
+import { clockText, formatClock } from '@/lib/core/shared/clock';
 
 /** Returns a function that writes minutes after midnight in the user's language: 08.15 or 08:15. */
 export function useClockText(): (minute: number) => string {

@@ -4,6 +4,7 @@ import {
   Activity,
   Ban,
   CircleCheck,
+  CircleHelp,
   CircleX,
   Eraser,
   Eye,
@@ -18,14 +19,16 @@ import {
   Send,
   StickyNote,
   Truck,
+  Undo2,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { clockText, momentFull } from '@/components/common/day/day-text';
+import { momentFull } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
+import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenTime } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import type { ActivityText, TimelineActivity } from './timeline-text';
@@ -43,6 +46,8 @@ const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
   tilbud_set: Eye,
   tilbud_accepteret: CircleCheck,
   tilbud_afvist: CircleX,
+  tilbud_spoergsmaal: CircleHelp,
+  tilbud_fortrudt: Undo2,
   ejer: UserRound,
   stop: Truck,
   udlevering: FileOutput,

@@ -77,6 +77,8 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
       [text(data, 'reason') && lost(text(data, 'reason') as 'pris')],
       text(data, 'note'),
     ),
+  tilbud_spoergsmaal: ({ t }, data) => entry(t('offerAsked'), [], text(data, 'text')),
+  tilbud_fortrudt: ({ t }, data) => entry(t('offerWithdrawn', { by: text(data, 'by') || t('customer') })),
   ejer: describeOwner,
   fil: ({ t }, data) =>
     entry(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')]),
@@ -224,6 +226,7 @@ function offerNumber(data: Data): string {
   return offerNumberText(data.offerNumber, typeof data.revision === 'number' ? data.revision : 1);
 }
 
+/** The reason that the customer chose on their page; '' where a user recorded the answer. */
 function netAmount(t: Context['t'], data: Data): string {
   return typeof data.net === 'number' ? t('net', { amount: formatKr(data.net) }) : '';
 }

@@ -13,6 +13,7 @@ import { offerKeys, offerTimeline } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
 import { FollowUpPanel } from '@/components/offers/follow-up/follow-up-panel';
+import { CustomerAnswers } from './customer-answers';
 import { CustomerCard } from './customer-card';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
@@ -38,6 +39,7 @@ export function OfferAside() {
       </section>
       <CustomerCard />
       <FollowUpPanel />
+      {offer.sentAt && <CustomerAnswers />}
       <Revisions />
       <LinkedTasks field="inquiry" id={offer.id} link={{ lead: lead.id }} className="shrink-0" />
       <FileBox

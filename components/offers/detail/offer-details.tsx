@@ -8,6 +8,7 @@ import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/shared/types';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
+import { WITHDRAWALS } from '@/lib/offers/shared/values';
 import { Fact, HeadField } from './head-field';
 import { OfferPlace } from './offer-place';
 import { ValidityField } from './validity-field';
@@ -58,12 +59,18 @@ export function OfferDetails() {
       />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
       <ValidityField className="col-span-2 md:col-span-3" />
+      <Choice
+        field="withdrawal"
+        label={t('details.withdrawal')}
+        values={WITHDRAWALS}
+        name={(value) => t(value === '' ? 'withdrawals.none' : `withdrawals.${value}`)}
+      />
       {can.edit && <OfferPlace />}
     </section>
   );
 }
 
-function Choice<F extends 'kind' | 'lineDisplay', V extends string>({
+function Choice<F extends 'kind' | 'lineDisplay' | 'withdrawal', V extends string>({
   field,
   label,
   values,

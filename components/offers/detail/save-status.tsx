@@ -4,8 +4,8 @@ import { CircleExclamationPoint, CloudCheck, CloudOff, Loader, Lock, PencilLine,
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { clockText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
+import { clockText } from '@/lib/core/shared/clock';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenTime } from '@/lib/core/shared/dates';
 import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';

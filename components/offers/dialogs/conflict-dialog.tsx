@@ -107,6 +107,7 @@ function useDifferenceText() {
       if (value === '') return t('conflict.empty');
       if (difference.field === 'kind') return t(`kinds.${value}` as 'kinds.fastpris');
       if (difference.field === 'lineDisplay') return t(`displays.${value}` as 'displays.alle');
+      if (difference.field === 'withdrawal') return t('withdrawals.14_dage');
       return difference.field === 'validUntil' ? formatDay(String(value)) : String(value);
     },
   };

@@ -34,11 +34,13 @@ async function openDialog({ parts = {}, templates = [template] }: Options = {}) 
   return { ...view, dialog, field, send: () => view.user.click(dialog.getByRole('button', { name: 'Send tilbud' })) };
 }
 
+const LINK = 'Se tilbuddet, stil spørgsmål og svar ja eller nej her:\n{{tilbud.link}}';
+
 test('the mail is filled from the firm’s template, with the seller’s signature', async () => {
   const { dialog, field } = await openDialog();
   expect(field('Til')).toHaveValue('kirsten@kunde.test');
   expect(field('Emne')).toHaveValue('Tilbud 10042: Ny tavle');
-  expect(field('Besked')).toHaveValue(`Hej Kirsten\n\nPrisen er ${formatKr(125_00)}\n\nHilsen Anna`);
+  expect(field('Besked')).toHaveValue(`Hej Kirsten\n\nPrisen er ${formatKr(125_00)}\n\n${LINK}\n\nHilsen Anna`);
   expect(dialog.getByText('fra anna@demo.test')).toBeInTheDocument();
   expect(dialog.getByText(/10042.*\.pdf/)).toBeInTheDocument();
 });
@@ -53,7 +55,7 @@ test('who gets offers is proposed, and others at the customer are chosen by a pr
   );
   const { user, dialog, field } = await openDialog();
   expect(field('Til')).toHaveValue('vagn@kunde.test');
-  expect(field('Besked')).toHaveValue(`Hej Vagn\n\nPrisen er ${formatKr(125_00)}\n\nHilsen Anna`);
+  expect(field('Besked')).toHaveValue(`Hej Vagn\n\nPrisen er ${formatKr(125_00)}\n\n${LINK}\n\nHilsen Anna`);
   const chips = within(dialog.getByRole('group', { name: 'Modtagere hos kunden' }));
   expect(chips.getAllByRole('button')).toHaveLength(2);
   expect(chips.getByRole('button', { name: 'Vagn · Vicevært' })).toHaveAttribute('aria-pressed', 'true');
@@ -66,7 +68,16 @@ test('who gets offers is proposed, and others at the customer are chosen by a pr
 test('without a template the mail has the product’s own text', async () => {
   const { field } = await openDialog({ templates: [] });
   expect(field('Emne')).toHaveValue('Tilbud 10042');
-  expect(field('Besked')).toHaveValue('Hej Kirsten\n\nHermed vores tilbud, vedhæftet som PDF.\n\nHilsen Anna');
+  expect(field('Besked')).toHaveValue(
+    `Hej Kirsten\n\nHermed vores tilbud, vedhæftet som PDF.\n\n${LINK}\n\nHilsen Anna`,
+  );
+});
+
+test('the text below says what becomes of the link, and that a mail without it has none', async () => {
+  const { user, dialog, field } = await openDialog();
+  expect(dialog.getByText(/bliver til kundens eget link/)).toBeInTheDocument();
+  await user.clear(field('Besked'));
+  expect(dialog.getByText(/Mailen har intet link/)).toBeInTheDocument();
 });
 
 test('a merge field without a value is reported when the dialog opens', async () => {

@@ -13,7 +13,7 @@ import { offerCompany, offerTemplates } from '@/lib/offers/shared/queries';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { offerDates, sendFaults } from '@/lib/offers/shared/rules';
 import { counts } from '@/lib/offers/shared/totals';
-import { offerMergeValues } from '@/lib/offers/shared/template';
+import { offerMergeValues, withLink } from '@/lib/offers/shared/template';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
@@ -81,7 +81,7 @@ function useMailText(): MailText | null {
     cc: '',
     // Separators left at the end by an empty merge field.
     subject: subject.text.replace(/[\s:–-]+$/, ''),
-    body: signed.trimEnd(),
+    body: withLink(signed.trimEnd(), t('invitation'), signature),
     faults: sendFaults({ ...offer, priced: aggregate.lines.filter(counts).length, ...dates }),
   };
 }

@@ -15,7 +15,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/browser/popup';
 import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
-import { findUnfilledFields } from '@/lib/core/shared/merge-fields';
+import { findUnfilledFields, findUnfilledInMail, LINK_FIELD } from '@/lib/core/shared/merge-fields';
 import { paths } from '@/lib/core/shared/paths';
 import type { Recipient } from '@/lib/leads/shared/contact-fields';
 import { offerMail } from '@/lib/offers/commands';
@@ -127,6 +127,11 @@ export function SendForm({ mail, onClose, onShowCells }: FormProps) {
             autoFocus={field === 'to' && mail.to === ''}
             fault={Object.entries(faults).find(([path]) => belongsTo(path, field))?.[1]}
           />
+          {field === 'body' && (
+            <p className="-mt-2 text-xs text-muted-foreground">
+              {draft.values.body.includes(LINK_FIELD) ? t('linkHint', { field: LINK_FIELD }) : t('noLink')}
+            </p>
+          )}
           {field === 'to' && mail.recipients.length > 1 && (
             <RecipientChips all={mail.recipients} typed={draft.values.to} onChange={(to) => draft.set({ to })} />
           )}
@@ -238,7 +243,7 @@ function ZeroLines({ onShowCells }: Pick<FormProps, 'onShowCells'>) {
 
 function leftoverFields({ subject, body }: Pick<MailText, 'subject' | 'body'>): FieldErrors {
   return Object.fromEntries(
-    Object.entries({ subject: findUnfilledFields(subject), body: findUnfilledFields(body) }).flatMap(
+    Object.entries({ subject: findUnfilledFields(subject), body: findUnfilledInMail(body) }).flatMap(
       ([field, found]) => (found ? [[field, found]] : []),
     ),
   );

@@ -34,6 +34,7 @@ const offerFields = {
   status: 'kladde',
   kind: 'fastpris',
   lineDisplay: 'alle',
+  withdrawal: '',
   address: 'Østergade 1',
   zip: '8000',
   city: 'Aarhus C',

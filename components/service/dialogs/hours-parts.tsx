@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { clockText } from '@/components/common/day/day-text';
 import { useDuration } from '@/components/common/day/use-duration';
 import type { NumberValue } from '@/components/common/form/fields/number-input';
-import { clockMinutes } from '@/lib/core/shared/clock';
+import { clockText, clockMinutes } from '@/lib/core/shared/clock';
 import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/browser/overtime';
 import type { HourKind } from '@/lib/service/shared/values';
 import { spanOn, type FirmCalendar } from '@/lib/settings/shared/company/calendar';

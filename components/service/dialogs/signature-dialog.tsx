@@ -9,7 +9,7 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
-import { SignaturePad, useSignaturePad } from './signature-pad';
+import { SignaturePad, useSignaturePad } from '@/components/common/signature-pad';
 
 type Props = {
   name: string;

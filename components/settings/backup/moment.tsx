@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { Day } from '@/components/common/day/day';
-import { clockText } from '@/components/common/day/day-text';
+import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/shared/dates';
 
 /** Day and time of a moment, in Denmark. `begins`: it begins a line, so its first letter is large. */

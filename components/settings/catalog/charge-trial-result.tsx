@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { clockText } from '@/components/common/day/day-text';
 import { useUnits } from '@/components/common/use-units';
 import { Money } from '@/components/common/money/money';
+import { clockText } from '@/lib/core/shared/clock';
 import { formatQty } from '@/lib/core/shared/money';
 import type { AppliedCharge, JobFacts } from '@/lib/settings/shared/catalog/charge-rules';
 import { toClockParts, type FirmCalendar } from '@/lib/settings/shared/company/calendar';

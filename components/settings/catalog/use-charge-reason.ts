@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { clockText } from '@/components/common/day/day-text';
 import { useDuration } from '@/components/common/day/use-duration';
+import { clockText } from '@/lib/core/shared/clock';
 import { holidayOf } from '@/lib/core/shared/dates';
 import type { ChargeReason } from '@/lib/settings/shared/catalog/charge-rules';
 

@@ -3,7 +3,7 @@
 import { AlarmClock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
-import { clockText } from '@/components/common/day/day-text';
+import { clockText } from '@/lib/core/shared/clock';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
 import type { TaskItem } from '@/lib/tasks/shared/queries';

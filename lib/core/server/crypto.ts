@@ -41,9 +41,9 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** SHA-256 as hex: for storing secrets that only need to be compared. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** SHA-256 as hex: for storing secrets that only need to be compared, and for telling files apart. */
+export function digest(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 /** SHA-256 as base64url: the challenge of PKCE. */

@@ -8,7 +8,8 @@ export function toLoggablePath(path: string): string {
     .map((segment) => {
       const shown =
         segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || isRecordId(segment)));
-      personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
+      // Below 't' stands the token of a customer's page, which may have letters only.
+      personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone' || segment === 't';
       return shown ? segment : '*';
     })
     .join('/');

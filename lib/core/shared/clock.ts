@@ -5,6 +5,11 @@ export function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+/** A time as it is written: '14.05' in Danish, '14:05' in English. `time`: 'HH:MM' or ''. */
+export function clockText(time: string, locale: 'da' | 'en'): string {
+  return locale === 'da' ? time.replace(':', '.') : time;
+}
+
 /** 'HH:MM' as minutes after midnight; '24:00' is the end of the day. null for anything else. */
 export function clockMinutes(clock: string): number | null {
   const match = /^(\d{2}):([0-5]\d)$/.exec(clock);

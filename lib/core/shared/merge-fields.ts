@@ -19,6 +19,7 @@ export const MERGE_FIELDS = [
   'tilbud.moms',
   'tilbud.dato',
   'tilbud.gyldigTil',
+  'tilbud.link',
   'saelger.navn',
   'saelger.telefon',
   'saelger.email',
@@ -30,6 +31,8 @@ export const MERGE_FIELDS = [
   'firma.cvr',
 ] as const;
 type MergeField = (typeof MERGE_FIELDS)[number];
+/** The link to the customer's page, as it stands in a mail until the mail is sent: it is stored nowhere else. */
+export const LINK_FIELD = '{{tilbud.link}}';
 export type MergeValues = Record<MergeField, string>;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -53,6 +56,7 @@ export function fillTemplate(
 }
 
 const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
+const { 'tilbud.link': _mailsOnly, ...KNOWN_IN_DOCUMENTS } = KNOWN;
 
 /** Something wrong in a template. `at` counts characters from 0, `line` and `column` from 1. */
 export type TemplateFault = {
@@ -96,17 +100,22 @@ export function lintTemplate(text: string): TemplateFault[] {
 export function findTemplateFault(text: string): FieldError | null {
   const [broken] = lintTemplate(text).filter(({ code }) => code === 'brokenBraces');
   if (broken) return { code: 'brokenBraces', params: { text: broken.text, line: broken.line, column: broken.column } };
-  return findUnknownFields(text);
+  return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
 }
 
-/** The error of a text with unknown merge fields; null if all are known. */
+/** The error of an offer's text with merge fields that no document has; null if there are none. */
 export function findUnknownFields(text: string): FieldError | null {
-  return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
+  return fieldsError('unknownFields', fillTemplate(text, KNOWN_IN_DOCUMENTS).unknown);
 }
 
 /** The error of a text to a customer with merge fields left in it; null if there are none. */
 export function findUnfilledFields(text: string): FieldError | null {
   return fieldsError('unfilledFields', fillTemplate(text, {}).unknown);
+}
+
+/** The same for the text of an offer's mail, which keeps its link until it is sent. */
+export function findUnfilledInMail(text: string): FieldError | null {
+  return fieldsError('unfilledFields', fillTemplate(text, { 'tilbud.link': '' }).unknown);
 }
 
 function fieldsError(code: string, fields: readonly string[]): FieldError | null {

@@ -38,9 +38,11 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings/units',
   '/settings/users',
   '/starting',
+  '/t/[token]',
   '/tasks',
   '/test',
   '/test/wait',
+  '/unknown-link',
 ];
 
 const PATTERNS = PAGE_NAMES.map((name) => ({

@@ -90,16 +90,30 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** The customer's page of an offer, below PUBLIC_URL. `language`: the one that the customer chose. */
+  customerOffer: (token: string, language?: 'en') =>
+    `/t/${encodeSegment(token)}${language ? `?sprog=${language}` : ''}`,
+  /** The PDF that the customer was sent. */
+  customerPdf: (token: string) => `/t/${encodeSegment(token)}/pdf`,
+  /** The firm's logo on the customer's page. */
+  customerLogo: (token: string) => `/t/${encodeSegment(token)}/logo`,
+  /** Shown in the place of a customer's page whose link does not work. */
+  unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */
   intake: () => '/api/intake/leads',
 } as const;
 
 /** Pages that need no session, and all pages below them. */
-const PUBLIC_PAGES = ['/login'] as const;
+const PUBLIC_PAGES = ['/login', '/t'] as const;
 
 /** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {
   return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+/** The token in the path of a customer's page; null for other pages. */
+export function customerTokenIn(pathname: string): string | null {
+  return /^\/t\/([^/]+)(\/(pdf|logo))?$/.exec(pathname.replace(/\.rsc$/, ''))?.[1] ?? null;
 }
 
 /** Paths whose last part is a record's id. */

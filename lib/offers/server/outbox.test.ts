@@ -15,6 +15,7 @@ const SMS: OutboxMail = {
   id: 'mail00000000001',
   channel: 'sms',
   inquiry: '',
+  about: '',
   user: 'user00000000001',
   to: ['4520304050'],
   cc: [],

@@ -7,6 +7,7 @@ import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { outbox } from '../commands.ts';
 import { fetchFile, superuser } from '../../pocketbase/server/server.ts';
 import { sendMail } from '../../microsoft/server/mail.ts';
+import { fillLink } from './customer/link.ts';
 import { getSmsProvider } from '../../sms/server/provider.ts';
 import { microsoftAccessToken } from '../../microsoft/server/tokens.ts';
 
@@ -57,7 +58,7 @@ async function trySend(mail: OutboxMail, refused = ''): Promise<SendOutcome> {
     to: mail.to,
     cc: mail.cc,
     subject: mail.subject,
-    body: mail.body,
+    body: fillLink(mail),
     attachment,
   });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';

@@ -1,11 +1,13 @@
 import 'server-only';
 import { microsoftAccessToken } from '../../microsoft/server/tokens.ts';
 import { offers, outbox } from '../commands.ts';
+import { customerToken } from './customer/link.ts';
 import { deliverNext } from './outbox.ts';
+import { digest } from '../../core/server/crypto.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { superuser } from '../../pocketbase/server/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
-import { toPdfInput, loadPdfSettings } from './pdf/build-input.ts';
+import { loadPdfSettings, toPdfInput, toPrintable } from './pdf/build-input.ts';
 import { offerPdfName } from '../shared/pdf-name.ts';
 import { renderOfferPdf } from './pdf/render.ts';
 import type { OfferSend, TestMail, TestMailQueue } from '../shared/schema.ts';
@@ -30,14 +32,16 @@ export async function sendOffer(
     const aggregate = await read();
     // Throws before anything is written, so that the draft stays a draft.
     await microsoftAccessToken(userId);
-    const pdfInput = toPdfInput(aggregate, await loadPdfSettings(pb), { now: new Date(), draft: false });
+    const pdfInput = toPdfInput(toPrintable(aggregate), await loadPdfSettings(pb), { now: new Date(), draft: false });
+    const bytes = await renderOfferPdf(pdfInput);
     const payload: QueuePayload = {
       ...input,
       user: userId,
       offerDate: pdfInput.offer.offerDate,
       validUntil: pdfInput.offer.validUntil,
+      tokenHash: digest(customerToken(offerId)),
+      pdfSha256: digest(bytes),
     };
-    const bytes = await renderOfferPdf(pdfInput);
     const pdf = new File([bytes], offerPdfName(aggregate.offer), { type: 'application/pdf' });
     const { mail } = await outbox.queueOffer(offerId, payload, {
       files: { pdf },

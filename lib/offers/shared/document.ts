@@ -19,6 +19,7 @@ export const HEAD_FIELDS = Object.keys({
   city: true,
   validUntil: true,
   lineDisplay: true,
+  withdrawal: true,
   intro: true,
   terms: true,
   discountBp: true,

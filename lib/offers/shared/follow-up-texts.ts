@@ -1,4 +1,4 @@
-/** Titles of the tasks that take a follow-up's place. Tasks are stored as text, in the language of who gets them. */
+/** Titles of the tasks that take a follow-up's place, as stored in the language of who gets them; a line of its mail. */
 
 /** Why a planned mail did not go out by itself, or may not have. */
 export type FollowUpFailure = 'forbindelse' | 'adresse' | 'fejl' | 'ukendt';
@@ -21,6 +21,11 @@ const TITLES: Record<'da' | 'en', Record<FollowUpFailure, (number: string) => st
 /** The title of the seller's task. */
 export function followUpTaskTitle(number: string, failure: FollowUpFailure, language: 'da' | 'en'): string {
   return TITLES[language][failure](number);
+}
+
+/** The line above the link to the customer's page, in a mail whose template has no place for it. */
+export function linkInvitation(language: 'da' | 'en'): string {
+  return language === 'en' ? 'See and answer the offer here:' : 'Se og besvar tilbuddet her:';
 }
 
 /** The title of the seller's task to get in touch again after a decline. */

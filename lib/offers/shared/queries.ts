@@ -9,6 +9,7 @@ import type {
   CompanySettingsRecord,
   InquiriesRecord,
   LeadsRecord,
+  OfferAnswersRecord,
   TemplatesRecord,
   TypedPocketBase,
 } from '../../pocketbase/shared/types.ts';
@@ -29,6 +30,7 @@ export const offerKeys = {
   detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
   followUps: (id: string) => [...offerKeys.one(id), 'followUps'] as const,
   timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,
+  answers: (id: string) => [...offerKeys.one(id), 'answers'] as const,
   pdf: (id: string, rev: number) => [...offerKeys.one(id), 'pdf', rev] as const,
   number: (offerNumber: number, revision: number) => [...offerKeys.all, 'number', offerNumber, revision] as const,
   job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
@@ -116,6 +118,24 @@ export function offerFollowUps(pb: TypedPocketBase, id: string) {
         const filter = pb.filter('inquiry = {:id}', { id });
         const found = { filter, sort: 'dueAt', skipTotal: true, signal };
         return (await pb.collection('follow_ups').getList<FollowUp>(1, MOST_FOLLOW_UPS, found)).items;
+      }),
+  });
+}
+
+/** An answer that the customer gave on their page. `ticks`: the sentences that they agreed to. */
+export type OfferAnswer = Required<Omit<OfferAnswersRecord, 'ticks'>> & { ticks: string[] };
+
+/** The answers that the customer gave on their page, newest first. */
+export function offerAnswers(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.answers(id),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const filter = pb.filter('inquiry = {:id}', { id });
+        const { items } = await pb
+          .collection('offer_answers')
+          .getList<OfferAnswer>(1, PAGE_SIZE, { filter, sort: '-at', skipTotal: true, signal });
+        return items.map((answer) => ({ ...answer, ticks: arrayOf<string>(answer.ticks) }));
       }),
   });
 }

@@ -20,11 +20,11 @@ const TRANSITIONS: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   accepteret: ['konverteret'],
 };
 
-/** Automatic status changes: seen by the customer, expired, replaced by a sent revision. */
+/** Automatic status changes: seen by the customer, withdrawn from by them, expired, replaced by a sent revision. */
 const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   sendt: ['set', 'udloebet', 'erstattet'],
   set: ['udloebet', 'erstattet'],
-  accepteret: ['erstattet'],
+  accepteret: ['erstattet', 'afvist'],
   afvist: ['erstattet'],
   udloebet: ['erstattet'],
 };

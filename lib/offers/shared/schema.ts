@@ -31,13 +31,13 @@ import {
 } from '../../core/shared/fields.ts';
 import { LOST_REASONS } from '../../leads/shared/values.ts';
 import { followUpDays } from '../../settings/shared/company/schema.ts';
-import { findUnfilledFields } from '../../core/shared/merge-fields.ts';
+import { findUnfilledFields, findUnfilledInMail } from '../../core/shared/merge-fields.ts';
 import {
   InquiriesLineDisplayOptions,
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
 } from '../../pocketbase/shared/types.ts';
-import { OFFER_KINDS } from './values.ts';
+import { OFFER_KINDS, WITHDRAWALS } from './values.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
 
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
@@ -99,6 +99,8 @@ export const offerFields = {
   city: text(80),
   validUntil: optionalDay,
   lineDisplay: z.enum(LINE_DISPLAYS),
+  /** Whether the customer may withdraw after accepting; '' for no right. */
+  withdrawal: z._default(z.enum(WITHDRAWALS), ''),
   intro: longText(5000),
   terms: longText(8000),
   discountBp: basisPoints,
@@ -137,7 +139,8 @@ const addresses = (isRequired: boolean) =>
     ),
   );
 const mailSubject = headText(250).check(checkWith(findUnfilledFields));
-const mailBody = requiredLongText(20000).check(checkWith(findUnfilledFields));
+const mailBody = requiredLongText(20000).check(checkWith(findUnfilledInMail));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const offerSend = z.object({
   rev,
   to: addresses(true),
@@ -157,9 +160,16 @@ export const offerQueue = z.object({
   idempotencyKey,
   offerDate: day,
   validUntil: day,
+  /** SHA-256 of the customer's token, and of the PDF. */
+  tokenHash: sha256,
+  pdfSha256: sha256,
 });
 /** A template that the user sends to themselves, filled in with the data of an offer. */
-export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+export const testMail = z.object({
+  subject: mailSubject,
+  body: requiredLongText(20000).check(checkWith(findUnfilledFields)),
+  idempotencyKey,
+});
 /** Sent by Next to PocketBase. */
 export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });

@@ -3,11 +3,12 @@ import {
   fillTemplate,
   MERGE_FIELDS,
   findTemplateFault,
+  findUnfilledInMail,
   findUnfilledFields,
   findUnknownFields,
   lintTemplate,
 } from '../../core/shared/merge-fields.ts';
-import { offerMergeValues } from './template.ts';
+import { offerMergeValues, withLink } from './template.ts';
 import type { OfferAggregate } from './types.ts';
 
 const aggregate = {
@@ -117,4 +118,23 @@ test('unknown fields have their place too, in the order of the text', () =>
 test.each(['Hej {{ kunde.navn }}', 'a { b } c', '{a}', '{', '}', ''])('%j is fine', (text) => {
   expect(lintTemplate(text)).toEqual([]);
   expect(findTemplateFault(text)).toBeNull();
+});
+
+describe('the link to the customer’s page', () => {
+  const signed = (text: string) => `${text}\n\nMvh Sælger`;
+
+  test('stays a field in mails, which may have no other, and is unknown in documents', () => {
+    const { text } = fillTemplate('Se {{tilbud.link}}', values);
+    expect(text).toBe('Se {{tilbud.link}}');
+    expect([findTemplateFault(text), findUnfilledInMail(text)]).toEqual([null, null]);
+    expect(findUnfilledInMail('{{tilbud.link}} {{kunde.navn}}')).toMatchObject({ code: 'unfilledFields' });
+    expect(findUnfilledFields(text)).toMatchObject({ code: 'unfilledFields' });
+    expect(findUnknownFields(text)).toMatchObject({ code: 'unknownFields' });
+  });
+
+  test('is added before the signature, or at the end, but not twice', () => {
+    expect(withLink(signed('Hej'), 'Se her:', 'Mvh Sælger')).toBe(signed('Hej\n\nSe her:\n{{tilbud.link}}'));
+    expect(withLink('Hej\n', 'Se her:', '')).toBe('Hej\n\nSe her:\n{{tilbud.link}}');
+    expect(withLink('Hej {{ tilbud.link }}', 'Se her:', '')).toBe('Hej {{ tilbud.link }}');
+  });
 });

@@ -1,6 +1,6 @@
 /** Values of the merge fields in mails, intros and terms. */
 import { formatDay } from '../../core/shared/dates.ts';
-import type { MergeValues } from '../../core/shared/merge-fields.ts';
+import { fillTemplate, LINK_FIELD, type MergeValues } from '../../core/shared/merge-fields.ts';
 import { formatKr } from '../../core/shared/money.ts';
 import { offerNumberText } from '../../core/shared/offer-number.ts';
 import type { OfferAggregate } from './types.ts';
@@ -41,6 +41,7 @@ export function offerMergeValues(
     'tilbud.moms': formatKr(offer.vat),
     'tilbud.dato': formatDay(dates.offerDate),
     'tilbud.gyldigTil': formatDay(dates.validUntil),
+    'tilbud.link': LINK_FIELD,
     'saelger.navn': seller?.name ?? '',
     'saelger.telefon': seller?.phoneNumber ?? '',
     'saelger.email': seller?.email ?? '',
@@ -51,4 +52,14 @@ export function offerMergeValues(
     'firma.web': company.web ?? '',
     'firma.cvr': company.cvr ?? '',
   };
+}
+
+/** The mail's text with the link to the customer's page in it: before the signature that ends it, if it has none yet. */
+export function withLink(body: string, invitation: string, signature: string): string {
+  if (fillTemplate(body, { 'tilbud.link': '' }).text !== body) return body;
+  const text = body.trimEnd();
+  const added = `${invitation}\n${LINK_FIELD}`;
+  if (signature === '' || !text.endsWith(signature)) return `${text}\n\n${added}`;
+  const above = text.slice(0, -signature.length).trimEnd();
+  return `${above}\n\n${added}\n\n${signature}`;
 }

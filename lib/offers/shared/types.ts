@@ -2,7 +2,7 @@
 import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
-import type { OfferStatus } from './values.ts';
+import type { OfferStatus, Withdrawal } from './values.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
@@ -58,6 +58,9 @@ export type OfferFields = Required<
   Omit<
     InquiriesRecord,
     | 'publicTokenHash'
+    | 'publicUntil'
+    | 'pdfSha256'
+    | 'withdrawal'
     | 'sections'
     | 'customer'
     | 'followUp'
@@ -73,6 +76,7 @@ export type OfferFields = Required<
   /** File name, '' for none. */
   pdf: string;
   status: OfferStatus;
+  withdrawal: Withdrawal;
   sections: OfferSection[];
   /** The customer at the time of sending; null before. */
   customer: OfferCustomer | null;
@@ -160,6 +164,8 @@ export type OutboxMail = {
   /** 'sms': a text message, whose `to` are numbers with their country's code. */
   channel: 'mail' | 'sms';
   inquiry: string;
+  /** The offer that a mail is about which does not send it, as a receipt; '' for none. */
+  about: string;
   user: string;
   to: string[];
   cc: string[];

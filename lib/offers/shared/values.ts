@@ -4,3 +4,6 @@ import { InquiriesKindOptions, InquiriesStatusOptions } from '../../pocketbase/s
 export const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
+/** The right to withdraw that an offer may give, none first. */
+export const WITHDRAWALS = ['', '14_dage'] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];

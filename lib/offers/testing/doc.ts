@@ -9,6 +9,7 @@ export const makeDoc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
   city: '',
   validUntil: '',
   lineDisplay: 'alle',
+  withdrawal: '',
   intro: '',
   terms: '',
   discountBp: 0,

@@ -36,6 +36,7 @@ export const Collections = {
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
 	NumberReservations: "number_reservations",
+	OfferAnswers: "offer_answers",
 	ProductCosts: "product_costs",
 	Products: "products",
 	RouteStops: "route_stops",
@@ -155,6 +156,8 @@ export const ActivitiesTypeOptions = {
 	"udlevering": "udlevering",
 	"sletning": "sletning",
 	"flettet": "flettet",
+	"tilbud_spoergsmaal": "tilbud_spoergsmaal",
+	"tilbud_fortrudt": "tilbud_fortrudt",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {
@@ -442,6 +445,11 @@ export const InquiriesStatusOptions = {
 } as const
 export type InquiriesStatusOptions = typeof InquiriesStatusOptions[keyof typeof InquiriesStatusOptions]
 
+export const InquiriesWithdrawalOptions = {
+	"14_dage": "14_dage",
+} as const
+export type InquiriesWithdrawalOptions = typeof InquiriesWithdrawalOptions[keyof typeof InquiriesWithdrawalOptions]
+
 export const InquiriesDeclineReasonOptions = {
 	"pris": "pris",
 	"tid": "tid",
@@ -480,8 +488,10 @@ export type InquiriesRecord<Tcustomer = unknown, TfollowUp = unknown, Tsections 
 	offerNumber: number
 	parent?: RecordIdString
 	pdf?: FileNameString
+	pdfSha256?: string
 	probability?: number
 	publicTokenHash?: string
+	publicUntil?: string
 	rev?: number
 	revision: number
 	sections?: null | Tsections
@@ -497,6 +507,7 @@ export type InquiriesRecord<Tcustomer = unknown, TfollowUp = unknown, Tsections 
 	updated: IsoAutoDateString
 	validUntil?: string
 	vat?: number
+	withdrawal?: InquiriesWithdrawalOptions
 	zip?: string
 }
 
@@ -760,6 +771,7 @@ export const MailOutboxChannelOptions = {
 } as const
 export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
+	about?: RecordIdString
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
@@ -808,6 +820,32 @@ export type NumberReservationsRecord = {
 	id: string
 	number: number
 	user?: RecordIdString
+}
+
+export const OfferAnswersKindOptions = {
+	"accepteret": "accepteret",
+	"afvist": "afvist",
+	"fortrudt": "fortrudt",
+} as const
+export type OfferAnswersKindOptions = typeof OfferAnswersKindOptions[keyof typeof OfferAnswersKindOptions]
+export type OfferAnswersRecord<Tticks = unknown> = {
+	address?: string
+	at: IsoDateString
+	created: IsoAutoDateString
+	id: string
+	inquiry: RecordIdString
+	kind: OfferAnswersKindOptions
+	locale?: string
+	name?: string
+	note?: string
+	pdfSha256?: string
+	reason?: string
+	signature?: FileNameString
+	startEarly?: boolean
+	textVersion?: string
+	ticks?: null | Tticks
+	userAgent?: string
+	withdrawUntil?: string
 }
 
 export type ProductCostsRecord = {
@@ -1457,6 +1495,7 @@ export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & B
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
+export type OfferAnswersResponse<Tticks = unknown, Texpand = unknown> = Required<OfferAnswersRecord<Tticks>> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
 export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
@@ -1511,6 +1550,7 @@ export type CollectionRecords = {
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
 	number_reservations: NumberReservationsRecord
+	offer_answers: OfferAnswersRecord
 	product_costs: ProductCostsRecord
 	products: ProductsRecord
 	route_stops: RouteStopsRecord
@@ -1564,6 +1604,7 @@ export type CollectionResponses = {
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse
 	number_reservations: NumberReservationsResponse
+	offer_answers: OfferAnswersResponse
 	product_costs: ProductCostsResponse
 	products: ProductsResponse
 	route_stops: RouteStopsResponse

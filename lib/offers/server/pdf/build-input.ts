@@ -9,6 +9,7 @@ import type { Deduction } from '../../../settings/shared/company/schema.ts';
 import type { UnitNames } from '../../../units/shared/rules.ts';
 import { offerDates } from '../../shared/rules.ts';
 import { offerMergeValues } from '../../shared/template.ts';
+import type { CustomerOffer } from '../../shared/customer-types.ts';
 import type { OfferAggregate } from '../../shared/types.ts';
 import type { OfferPdfInput, PdfCompany } from './input.ts';
 
@@ -68,25 +69,32 @@ async function loadLogo(pb: TypedPocketBase, settings: CompanySettingsResponse):
   return cachedLogo.dataUrl;
 }
 
+/** What is printed of an offer. `isSent`: it keeps the date that it was sent with. */
+export type PrintableOffer = Pick<CustomerOffer, 'offer' | 'lines' | 'customer' | 'seller'> & { isSent: boolean };
+
+export function toPrintable({ offer, lines, lead, seller }: OfferAggregate): PrintableOffer {
+  return { offer, lines, customer: { ...lead, ...offer.customer }, seller, isSent: offer.locked };
+}
+
 /**
  * The input of the offer's PDF as it would be sent on `now`'s day: with the dates that sending sets and the customer's
  * current details.
  */
 export function toPdfInput(
-  aggregate: OfferAggregate,
+  document: PrintableOffer,
   { settings, company, units }: PdfSettings,
-  options: { now: Date; draft: boolean },
+  options: { now: Date; draft: boolean; locale?: 'da' | 'en' },
 ): OfferPdfInput {
-  const { offer, lines, lead, seller } = aggregate;
+  const { offer, lines, customer, seller } = document;
   const dates = offerDates(
-    { offerDate: offer.locked ? offer.offerDate : '', validUntil: offer.validUntil },
+    { offerDate: document.isSent ? offer.offerDate : '', validUntil: offer.validUntil },
     copenhagenToday(options.now),
     settings.validityDays,
     (settings.extraDaysOff as string[] | null) ?? [],
   );
-  const values = offerMergeValues({ offer, lead: { ...lead, ...offer.customer }, seller }, settings, dates);
+  const values = offerMergeValues({ offer, lead: customer, seller }, settings, dates);
   return {
-    locale: 'da',
+    locale: options.locale ?? 'da',
     offer: {
       ...offer,
       ...dates,
@@ -94,7 +102,7 @@ export function toPdfInput(
       terms: fillTemplate(offer.terms, values).text,
     },
     lines,
-    customer: offer.customer ?? lead,
+    customer,
     seller,
     company,
     units,

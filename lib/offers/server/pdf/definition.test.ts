@@ -72,6 +72,7 @@ const INPUT: OfferPdfInput = {
     offerDate: '2026-11-20',
     validUntil: '2026-12-18',
     lineDisplay: 'alle',
+    withdrawal: '',
     intro: 'Tak for henvendelsen.',
     terms: 'AB 18 er gældende.',
     sections: [{ id: 's1', title: 'Tavle' }],

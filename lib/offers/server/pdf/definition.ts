@@ -1,12 +1,12 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
-import { offerDeductions } from '../../shared/deductions.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
+import { bindingText, deductionTexts, printedPlaces, totalRows, type Row, withdrawalText } from './printed-parts.ts';
 import { ACCENT, FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
 
 /**
@@ -42,6 +42,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
       totals(printed, input.offer.lineDisplay, t),
       ...deductionBox(input, t),
       validity(input, t),
+      ...paragraphs(withdrawalText(input, t), [0, 6, 0, 0]),
       ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
       acceptance(t),
     ],
@@ -87,9 +88,7 @@ function head({ company }: OfferPdfInput): Content {
 
 function customer(input: OfferPdfInput, t: PdfText): Column {
   const c = input.customer;
-  const installation = [input.offer.address, `${input.offer.zip} ${input.offer.city}`.trim()].filter(Boolean);
-  const own = [c.address, `${c.zip} ${c.city}`.trim()].filter(Boolean);
-  const elsewhere = installation.length > 0 && installation.join() !== own.join();
+  const { own, installation } = printedPlaces(input);
   return {
     width: '*',
     stack: [
@@ -98,7 +97,7 @@ function customer(input: OfferPdfInput, t: PdfText): Column {
       { text: c.name, bold: !c.company },
       ...own,
       ...(c.cvr ? [`CVR ${c.cvr}`] : []),
-      ...(elsewhere
+      ...(installation.length > 0
         ? [
             { text: t('installationAddress'), color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] as Margin },
             ...installation,
@@ -129,38 +128,6 @@ function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
       ]),
     },
   };
-}
-
-type Row = [label: string, amount: string];
-
-/** Rows above the grand total and below it. Private customers read amounts incl. moms, others excl. with moms added. */
-function totalRows(
-  printed: PrintedOffer,
-  lineDisplay: OfferPdfInput['offer']['lineDisplay'],
-  t: PdfText,
-): { above: Row[]; below: Row[] } {
-  const { totals, linesTotal, discount, rounding, inclVat, ratesDiffer } = printed;
-  const hasDiscount = totals.discount !== 0 || discount !== 0;
-  if (inclVat) {
-    const vatRows = totals.vatByRate.map((v): Row => [
-      t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }),
-      formatKr(v.vat),
-    ]);
-    // Without printed prices or a discount, no amount is printed that the total would have to agree with.
-    const isSummed = hasDiscount || (rounding !== 0 && lineDisplay === 'alle');
-    if (!isSummed) return { above: [], below: vatRows };
-    const above: Row[] = [[t('subtotalInclVat'), formatKr(linesTotal)]];
-    if (hasDiscount) above.push([t('discount'), formatKr(-discount)]);
-    if (rounding !== 0) above.push([t('rounding'), formatKr(rounding)]);
-    return { above, below: vatRows };
-  }
-  const above: Row[] = [[t('subtotal'), formatKr(totals.subtotal)]];
-  if (hasDiscount) above.push([t('discount'), formatKr(-totals.discount)], [t('net'), formatKr(totals.net)]);
-  for (const { rate, base, vat } of totals.vatByRate) {
-    if (ratesDiffer) above.push([t('vatOf', { rate, base: formatKr(base) }), formatKr(vat)]);
-    else above.push([t('vat', { rate }), formatKr(vat)]);
-  }
-  return { above, below: [] };
 }
 
 function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
@@ -198,23 +165,13 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
   };
 }
 
-/** Labour that a private customer can deduct, one line a deduction. */
 function deductionBox(input: OfferPdfInput, t: PdfText): Content[] {
-  if (input.customer.customerType !== 'privat') return [];
-  const { offer, lines, deductions } = input;
-  return offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }, at) => {
-    const year = offer.offerDate.slice(0, 4);
-    const most = limit === null ? '' : ` ${t('deduction.limit', { amount: formatKr(limit), year })}`;
-    return {
-      text: `${t(`deduction.${kind}`, { labour: formatKr(labour) })}${most}`,
-      margin: [0, at === 0 ? 10 : 2, 0, 0] as Margin,
-    };
-  });
+  return deductionTexts(input, t).map((text, at) => ({ text, margin: [0, at === 0 ? 10 : 2, 0, 0] as Margin }));
 }
 
 function validity(input: OfferPdfInput, t: PdfText): Content {
-  if (!input.offer.validUntil) return { text: '' };
-  return { text: t(`binding.${input.offer.kind}`, { day: formatDay(input.offer.validUntil) }), margin: [0, 16, 0, 0] };
+  const text = bindingText(input, t);
+  return text === '' ? { text } : { text, margin: [0, 16, 0, 0] };
 }
 
 function acceptance(t: PdfText): Content {

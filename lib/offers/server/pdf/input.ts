@@ -1,7 +1,7 @@
 import type { OfferCustomer, OfferFields, OfferSeller } from '../../shared/types.ts';
 import type { Deduction } from '../../../settings/shared/company/schema.ts';
 import type { UnitNames } from '../../../units/shared/rules.ts';
-import type { OfferLine } from '../../shared/schema.ts';
+import type { CustomerOffer } from '../../shared/customer-types.ts';
 
 /** The company's details on a document; from collection company_settings. */
 export type PdfCompany = {
@@ -18,6 +18,9 @@ export type PdfCompany = {
   /** Data URL of a PNG or JPEG; '' for none. */
   logo: string;
 };
+
+/** A line with the fields that are printed, or that printed amounts are computed from. */
+export type PrintedLine = CustomerOffer['lines'][number];
 
 /**
  * All data of an offer's PDF; the same input gives the same bytes. Plain data, because it is posted to the worker
@@ -37,12 +40,13 @@ export type OfferPdfInput = {
     | 'offerDate'
     | 'validUntil'
     | 'lineDisplay'
+    | 'withdrawal'
     | 'intro'
     | 'terms'
     | 'sections'
     | 'discountBp'
   >;
-  lines: OfferLine[];
+  lines: readonly PrintedLine[];
   customer: OfferCustomer;
   seller: Pick<OfferSeller, 'name' | 'email' | 'phoneNumber'> | null;
   company: PdfCompany;

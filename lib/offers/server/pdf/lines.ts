@@ -4,14 +4,13 @@ import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
-import type { OfferLine } from '../../shared/schema.ts';
 import { counts } from '../../shared/totals.ts';
-import type { OfferPdfInput } from './input.ts';
+import type { OfferPdfInput, PrintedLine } from './input.ts';
 import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
 
 /** `total`: null if the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
-type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
-type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
+type Group = { title: string; lines: PrintedLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
+type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: PrintedLine) => string };
 type Spread = [number, number, number, number];
 
 /**
@@ -19,20 +18,28 @@ type Spread = [number, number, number, number];
  * sections, each prints its total.
  */
 export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText, carriesLines: boolean): Content[] {
-  const sections = [{ id: '', title: '' }, ...input.offer.sections]
-    .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map((group) => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
-  const columns = tableColumns(input, printed, sections, t);
+  const groups: Group[] = printedGroups(input, printed);
+  const columns = tableColumns(input, printed, groups, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
-  const summed = hasPrices && sections.filter((group) => group.lines.some(counts)).length > 1;
-  const groups = sections.map((group): Group =>
-    summed && group.lines.some(counts) ? group : { ...group, total: null },
-  );
   const tables = (carriesLines ? carryLines(groups) : groups).map((group, at, all) =>
     sectionTable(group, columns, t, at === all.length - 1),
   );
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
+}
+
+/** The lines by section, with the section's total where several sections have one. */
+export function printedGroups(
+  { offer, lines: all }: Pick<OfferPdfInput, 'offer' | 'lines'>,
+  { inclVat }: PrintedOffer,
+): { title: string; lines: PrintedLine[]; total: string | null }[] {
+  const groups = [{ id: '', title: '' }, ...offer.sections]
+    .map(({ id, title }) => ({ title, lines: all.filter((line) => line.section === id) }))
+    .filter(({ lines }) => lines.length > 0);
+  const isSummed = offer.lineDisplay === 'alle' && groups.filter(({ lines }) => lines.some(counts)).length > 1;
+  return groups.map((group) => ({
+    ...group,
+    total: isSummed && group.lines.some(counts) ? formatOere(printedSum(group.lines, inclVat)) : null,
+  }));
 }
 
 /** How many lines go with the sums to a page of their own. */
@@ -52,38 +59,36 @@ function carryLines(groups: readonly Group[]): Group[] {
 }
 
 /** An option that was not chosen: its price is printed but not part of the sums. */
-const isLeftOut = (line: OfferLine) => line.kind !== 'tekst' && !counts(line);
+export const isLeftOut = (line: PrintedLine) => line.kind !== 'tekst' && !counts(line);
 
 function leftOutNote(t: PdfText): Content {
   return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
+}
+
+/** The line's printed amount, in brackets if it is not part of the sums. */
+export function amountText(line: PrintedLine, inclVat: boolean): string {
+  const text = formatOere(printedAmount(line, inclVat));
+  return isLeftOut(line) ? `(${text})` : text;
 }
 
 type Table = {
   input: OfferPdfInput;
   printed: PrintedOffer;
   /** The lines with amounts. */
-  lines: OfferLine[];
+  lines: PrintedLine[];
   /** Whether prices are printed. */
   hasPrices: boolean;
   t: PdfText;
 };
 
 /** All sections have the same columns: those that any line needs. */
-function tableColumns(
-  input: OfferPdfInput,
-  printed: PrintedOffer,
-  groups: { lines: OfferLine[]; total: string }[],
-  t: PdfText,
-): Column[] {
+function tableColumns(input: OfferPdfInput, printed: PrintedOffer, groups: readonly Group[], t: PdfText): Column[] {
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
   const table = { input, printed, lines, hasPrices: input.offer.lineDisplay === 'alle', t };
   const columns = fieldsIn('pdf').flatMap((field) => COLUMNS[field](table) ?? []);
   if (!table.hasPrices) return columns;
-  const amount = (line: OfferLine) => {
-    const text = formatOere(printedAmount(line, printed.inclVat));
-    return isLeftOut(line) ? `(${text})` : text;
-  };
-  const totals = groups.map((group) => group.total);
+  const amount = (line: PrintedLine) => amountText(line, printed.inclVat);
+  const totals = groups.map((group) => group.total ?? formatOere(printedSum(group.lines, printed.inclVat)));
   return [...columns, fixedColumn(table, 'amount', 'right', 58, amount, totals)];
 }
 

@@ -4,7 +4,7 @@ import { fetchFile, superuser } from '../../../pocketbase/server/server.ts';
 import type { TypedPocketBase } from '../../../pocketbase/shared/types.ts';
 import { offers } from '../../commands.ts';
 import type { OfferAggregate } from '../../shared/types.ts';
-import { toPdfInput, loadPdfSettings } from './build-input.ts';
+import { loadPdfSettings, toPdfInput, toPrintable } from './build-input.ts';
 import { offerPdfName } from '../../shared/pdf-name.ts';
 import { renderOfferPdf } from './render.ts';
 
@@ -22,7 +22,7 @@ export async function createPdfResponse(pb: TypedPocketBase, id: string, downloa
   const bytes = offer.pdf
     ? await fetchStoredPdf(offer)
     : await renderOfferPdf(
-        toPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
+        toPdfInput(toPrintable(aggregate), await settings, { now: new Date(), draft: download && !offer.locked }),
       );
   const name = encodeURIComponent(offerPdfName(offer));
   return new Response(bytes, {

@@ -1,0 +1,93 @@
+'use client';
+
+import { Eraser } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { SignaturePad, useSignaturePad } from '@/components/common/signature-pad';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { FieldErrors } from '@/lib/core/shared/errors';
+import { customerPage } from '@/lib/offers/customer-commands';
+import { FormFrame, NameField, type FormProps } from './form-parts';
+import { useAnswer } from './use-answer';
+
+/** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
+export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormProps) {
+  const t = useTranslations('customerPage.accept');
+  const pad = useSignaturePad();
+  const [name, setName] = useState('');
+  const [terms, setTerms] = useState(false);
+  const [startEarly, setStartEarly] = useState(false);
+  const { send, isPending, faults, setFaults } = useAnswer(customerPage.accept, onClose);
+  const submit = () => {
+    const missing = {
+      ...(name.trim() === '' ? { name: { code: 'required' } } : {}),
+      ...(terms ? {} : { terms: { code: 'required' } }),
+    };
+    setFaults(missing);
+    const image = pad.hasInk ? pad.getImage() : '';
+    if (Object.keys(missing).length === 0)
+      void send({ token, locale, name: name.trim(), image, terms: true, startEarly });
+  };
+  return (
+    <FormFrame
+      title={t('title')}
+      text={t('text', { total })}
+      submit={t('submit')}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <NameField value={name} faults={faults} onChange={setName} />
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm font-medium">{t('signature')}</p>
+          {pad.hasInk && (
+            <Button variant="ghost" size="sm" onClick={pad.clear}>
+              <Eraser aria-hidden /> {t('clear')}
+            </Button>
+          )}
+        </div>
+        <SignaturePad attach={pad.attach} label={t('pad')} />
+        <p className="text-xs text-muted-foreground">{t('signHint')}</p>
+        <FieldError error={faults.image} />
+      </div>
+      {withdrawal && (
+        <div className="flex flex-col gap-3 rounded-md bg-muted px-3 py-2.5">
+          <p className="text-sm">{t('right', { until: withdrawal.until })}</p>
+          <Tick name="startEarly" text={t('early')} checked={startEarly} onChange={setStartEarly} />
+        </div>
+      )}
+      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms} onChange={setTerms} />
+    </FormFrame>
+  );
+}
+
+type TickProps = {
+  name: string;
+  text: string;
+  checked: boolean;
+  fault?: FieldErrors[string] | undefined;
+  onChange: (checked: boolean) => void;
+};
+
+function Tick({ name, text, checked, fault, onChange }: TickProps) {
+  const id = `customer-${name}-fault`;
+  return (
+    <div>
+      <label className="flex items-start gap-3">
+        <Checkbox
+          name={name}
+          className="mt-0.5"
+          checked={checked}
+          onCheckedChange={onChange}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={id}
+        />
+        <span>{text}</span>
+      </label>
+      <FieldError id={id} error={fault} className="mt-1" />
+    </div>
+  );
+}

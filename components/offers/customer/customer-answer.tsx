@@ -1,0 +1,78 @@
+'use client';
+
+import { Check, MessageCircleQuestion, Phone, Undo2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyPart } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-link';
+import { phoneHref } from '@/lib/core/shared/phone';
+import type { CustomerView } from '@/lib/offers/shared/customer-types';
+import type { FormProps } from './form-parts';
+
+type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean; contact: CustomerView['contact'] };
+
+// A page that is only read needs no form.
+const FORMS = {
+  accept: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/accept-form').then((module) => module.AcceptForm),
+  ),
+  decline: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/decline-form').then((module) => module.DeclineForm),
+  ),
+  withdraw: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm),
+  ),
+  ask: lazyPart<FormProps>(() =>
+    import('@/browser/components/offers/customer/question-form').then((module) => module.QuestionForm),
+  ),
+};
+
+/** What the customer can do: accept, decline, ask. One form at a time, in the page's place of the buttons. */
+export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
+  const t = useTranslations('customerPage');
+  const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const href = phoneHref(contact.phone);
+  const close = () => setOpen(null);
+  const mayWithdraw = props.withdrawal?.isOpen === true;
+  const isPossible = { accept: isOpen, decline: isOpen, withdraw: mayWithdraw, ask: true };
+  const Form = open && isPossible[open] ? FORMS[open] : null;
+  if (Form)
+    return (
+      <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
+        <Form {...props} onClose={close} />
+      </section>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
+          <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
+        </Button>
+        {mayWithdraw && (
+          <Button size="lg" variant="outline" onClick={() => setOpen('withdraw')}>
+            <Undo2 aria-hidden /> {t('withdraw.open')}
+          </Button>
+        )}
+        {href && (
+          <ButtonAnchor href={href} size="lg" variant="outline">
+            <Phone aria-hidden /> {t('call', { phone: contact.phone })}
+          </ButtonAnchor>
+        )}
+      </div>
+      {isOpen && (
+        <section
+          aria-label={t('answer.title')}
+          className="sticky bottom-0 -mx-4 flex gap-3 border-t bg-background px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x"
+        >
+          <Button size="lg" className="flex-1" onClick={() => setOpen('accept')}>
+            <Check aria-hidden /> {t('answer.accept')}
+          </Button>
+          <Button size="lg" variant="outline" className="flex-1" onClick={() => setOpen('decline')}>
+            <X aria-hidden /> {t('answer.decline')}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

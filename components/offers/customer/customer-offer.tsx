@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { getLocale, getMessages, getTimeZone, getTranslations } from 'next-intl/server';
+import { IntlProvider } from '@/components/layout/intl-provider';
+import { ButtonAnchor } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/shared/paths';
+import type { CustomerView } from '@/lib/offers/shared/customer-types';
+import { CustomerAnswer } from './customer-answer';
+import { CustomerDocument } from './customer-document';
+import { CustomerSeen } from './customer-seen';
+import { CustomerState } from './customer-state';
+import { FirmHead } from './firm-head';
+
+/** The customer's page of an offer: what the PDF says, and what the customer may do. Drawn by the server. */
+export async function CustomerOffer({ token, view }: { token: string; view: CustomerView }) {
+  const [t, locale, timeZone, messages] = await Promise.all([
+    getTranslations('customerPage'),
+    getLocale(),
+    getTimeZone(),
+    getMessages(),
+  ]);
+  const { common, customerPage, errors, layout, validation } = messages;
+  const isOpen = view.state === 'open';
+  const total = view.document?.totals.total[1] ?? '';
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:py-8">
+      <FirmHead token={token} firm={view.firm} />
+      <main id="main" tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <CustomerState view={view} />
+        {view.document && <CustomerDocument heading={view.heading} contact={view.contact} document={view.document} />}
+        {view.document && (
+          <ButtonAnchor href={paths.customerPdf(token)} variant="outline" size="lg" className="self-start" download>
+            <Download aria-hidden /> {t('download')}
+          </ButtonAnchor>
+        )}
+        <IntlProvider
+          locale={locale}
+          timeZone={timeZone}
+          messages={{ common, customerPage, errors, layout, validation }}
+        >
+          <CustomerSeen token={token} />
+          <CustomerAnswer
+            token={token}
+            locale={locale}
+            isOpen={isOpen}
+            total={total}
+            contact={view.contact}
+            withdrawal={view.withdrawal}
+          />
+        </IntlProvider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect } from 'react';
+import { customerPage } from '@/lib/offers/customer-commands';
+
+/** Tells the server that a browser shows the page: a mail scanner that only fetches it runs no script. */
+export function CustomerSeen({ token }: { token: string }) {
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', tell);
+      // Nobody waits for it, and the customer is told of no failure.
+      customerPage.noteSeen({ token }, { send: post }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', tell);
+    tell();
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [token]);
+  return null;
+}
+
+/** Without the product's client, which the page's first load does not have. */
+const post = (path: string, { body }: { body?: unknown }) =>
+  fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Textarea } from '@/components/ui/textarea';
+import { customerPage } from '@/lib/offers/customer-commands';
+import { CUSTOMER_REASONS, type CustomerReason } from '@/lib/offers/shared/customer-reasons';
+import { FormFrame, NameField, type FormProps } from './form-parts';
+import { useAnswer } from './use-answer';
+
+/** Declines the offer, with a reason. */
+export function DeclineForm({ token, locale, onClose }: FormProps) {
+  const t = useTranslations('customerPage.decline');
+  const common = useTranslations('common');
+  const [values, setValues] = useState({ name: '', reason: '' as CustomerReason | '', note: '' });
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  const { send, isPending, faults, setFaults } = useAnswer(customerPage.decline, onClose);
+  const submit = () => {
+    const { reason, note } = values;
+    const name = values.name.trim();
+    const missing = {
+      ...(name === '' ? { name: { code: 'required' } } : {}),
+      ...(reason === '' ? { reason: { code: 'required' } } : {}),
+    };
+    setFaults(missing);
+    if (name !== '' && reason !== '') void send({ token, locale, name, reason, note });
+  };
+  return (
+    <FormFrame title={t('title')} submit={t('submit')} isPending={isPending} onClose={onClose} onSubmit={submit}>
+      <NameField value={values.name} faults={faults} onChange={(name) => set({ name })} />
+      <Field>
+        <FieldLabel htmlFor="customer-reason">{t('reason')}</FieldLabel>
+        <NativeSelect
+          id="customer-reason"
+          name="reason"
+          value={values.reason}
+          onChange={(event) => set({ reason: event.target.value as CustomerReason | '' })}
+          aria-invalid={faults.reason ? true : undefined}
+          aria-describedby="customer-reason-fault"
+        >
+          <option value="">{t('choose')}</option>
+          {CUSTOMER_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <FieldError id="customer-reason-fault" error={faults.reason} />
+      </Field>
+      <Field>
+        <FieldLabel htmlFor="customer-note" optional={common('optional')}>
+          {t('note')}
+        </FieldLabel>
+        <Textarea
+          id="customer-note"
+          name="note"
+          maxLength={1000}
+          value={values.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </Field>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { toast } from '@/components/common/toast/toast';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { customerPage } from '@/lib/offers/customer-commands';
+import { FormFrame, type FormProps } from './form-parts';
+import { useAnswer } from './use-answer';
+
+/** Asks the seller a question. */
+export function QuestionForm({ token, onClose }: FormProps) {
+  const t = useTranslations('customerPage.ask');
+  const [question, setQuestion] = useState('');
+  // One key for each opening: a question that is sent again after a lost connection is asked once.
+  const [idempotencyKey] = useState(newKey);
+  const done = () => {
+    toast({ title: t('sent'), content: t('sentText'), accent: 'success' });
+    onClose();
+  };
+  const { send, isPending, faults, setFaults } = useAnswer(customerPage.askQuestion, done);
+  const submit = () => {
+    const text = question.trim();
+    setFaults(text === '' ? { question: { code: 'required' } } : {});
+    if (text !== '') void send({ token, question: text, idempotencyKey });
+  };
+  return (
+    <FormFrame title={t('title')} submit={t('submit')} isPending={isPending} onClose={onClose} onSubmit={submit}>
+      <Field>
+        <FieldLabel htmlFor="customer-question">{t('question')}</FieldLabel>
+        <Textarea
+          id="customer-question"
+          name="question"
+          maxLength={2000}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          className="min-h-28"
+          aria-invalid={faults.question ? true : undefined}
+          aria-describedby="customer-question-fault"
+        />
+        <FieldDescription>{t('hint')}</FieldDescription>
+        <FieldError id="customer-question-fault" error={faults.question} />
+      </Field>
+    </FormFrame>
+  );
+}

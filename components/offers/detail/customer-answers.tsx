@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { momentText } from '@/components/common/day/day-text';
+import { useAggregate } from '@/components/offers/editor/context';
+import { fileToken } from '@/lib/files/shared/queries';
+import { offerAnswers, type OfferAnswer } from '@/lib/offers/shared/queries';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import { pb } from '@/lib/pocketbase/shared/client';
+
+/** What the customer answered on their page, with what proves it. Nothing if the answer came by telephone or mail. */
+export function CustomerAnswers() {
+  const t = useTranslations('offers.answers');
+  const { offer } = useAggregate();
+  const { data: answers } = useQuery(offerAnswers(pb, offer.id));
+  if (!answers || answers.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className="shrink-0 rounded-lg border bg-card px-4 py-3">
+      <h2 className="text-sm font-semibold">{t('title')}</h2>
+      <ul className="mt-2 flex flex-col gap-4">
+        {answers.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ answer }: { answer: OfferAnswer }) {
+  const t = useTranslations('offers.answers');
+  const locale = useLocale();
+  const rows = [
+    [t('ticks'), answer.ticks.join(' ')],
+    [t('address'), answer.address],
+    [t('device'), answer.userAgent],
+    [t('pdf'), answer.pdfSha256],
+    [t('texts'), `${answer.textVersion} (${answer.locale})`],
+  ] as const;
+  return (
+    <li>
+      <p>{t(answer.kind, { name: answer.name })}</p>
+      <p className="text-xs text-muted-foreground">{momentText(answer.at, locale)}</p>
+      {answer.kind === 'accepteret' && <Signature answer={answer} />}
+      {answer.note && <p className="mt-1 whitespace-pre-line text-muted-foreground">{answer.note}</p>}
+      <details className="mt-2 text-xs">
+        <summary className="w-fit cursor-pointer text-primary-text touch:py-2">{t('evidence')}</summary>
+        <dl className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+          {rows.map(([label, value]) =>
+            value === '' ? null : (
+              <div key={label}>
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Signature({ answer }: { answer: OfferAnswer }) {
+  const t = useTranslations('offers.answers');
+  const token = useQuery({ ...fileToken(pb), enabled: answer.signature !== '' });
+  if (answer.signature === '') return <p className="mt-1 text-xs text-muted-foreground">{t('typed')}</p>;
+  if (!token.data) return <div className="mt-2 h-20" />;
+  const url = fileUrl({ id: answer.id, collectionName: 'offer_answers' }, answer.signature, { token: token.data });
+  // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+  return <img src={url} alt={t('signature', { name: answer.name })} className="mt-2 h-20 rounded border bg-white" />;
+}

@@ -1,0 +1,184 @@
+/** The customer's page of an offer: from the mail to an accepted offer, on a phone without a session. */
+import type { Browser, Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
+import { openAs } from './support/open-as.ts';
+import { findMailsTo } from './support/outbox.ts';
+import { readPdfText } from './support/pdf-text.ts';
+import { productUrl } from './support/product.ts';
+import { accountId, makeLead, unique } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+const LINK = /https?:\/\/\S+\/t\/[\w-]+/;
+
+/** Opens a browser that has never been here. */
+async function openAsCustomer(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'da-DK' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** An offer of the seller's, sent from its screen. @returns the link in the customer's mail */
+async function sendOffer(seller: Page, title: string): Promise<{ id: string; link: string; email: string }> {
+  const email = `${unique('kunde').replace(/\W/g, '')}@kunde.test`;
+  const owner = await accountId('seller@demo.test');
+  const lead = await makeLead({
+    name: 'Karen Kunde',
+    email,
+    owner,
+    phones: [{ raw: '20 30 40 50', normalised: '20304050' }],
+  });
+  const id = await newOffer(seller, title, lead);
+  await writeLines(seller, id, [{ text: 'Ny gruppetavle', qtyMilli: 2_500, unitPrice: 1_234_50 }], { title });
+  await openOffer(seller, id);
+  await seller.getByRole('button', { name: 'Send tilbud' }).click();
+  const dialog = seller.getByRole('dialog');
+  await expect(dialog.getByLabel('Besked')).toHaveValue(/\{\{tilbud\.link\}\}/);
+  await dialog.getByRole('button', { name: 'Send tilbud' }).click();
+  await expect(seller.getByText('Tilbuddet er sendt').first()).toBeVisible();
+  const [mail] = await findMailsTo(email);
+  return { id, email, link: LINK.exec(mail!.message.body.content)?.[0] ?? '' };
+}
+
+test('a customer opens the mail’s link on a phone, asks, signs, and the seller sees each step live', async ({
+  browser,
+}) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  const { id, email, link } = await sendOffer(seller, 'Tavle til Karen');
+  expect(link).toMatch(new RegExp(`^${productUrl()}/t/[\\w-]{22}$`));
+
+  const customer = await openAsCustomer(browser, link);
+  await expect(customer.getByRole('heading', { name: /^Tilbud \d+$/ })).toBeVisible();
+  await expect(customer.getByText('3.857,81 kr.').first()).toBeVisible();
+  await expectClean(customer);
+  await expect.poll(async () => (await readOffer(seller, id)).offer.status).toBe('set');
+  await expect(seller.getByText('Kunden har set tilbuddet').first()).toBeVisible();
+
+  await customer.getByRole('button', { name: 'Stil et spørgsmål' }).click();
+  await customer.getByLabel('Dit spørgsmål').fill('Er <b>oprydning</b> med?');
+  await customer.getByRole('button', { name: 'Send spørgsmålet' }).click();
+  await expect(customer.getByText('Dit spørgsmål er sendt').first()).toBeVisible();
+  await expect(seller.getByText('Er <b>oprydning</b> med?').first()).toBeVisible();
+  await expect(seller.getByText(/^Svar på spørgsmålet til tilbud/).first()).toBeVisible();
+
+  await customer.getByRole('button', { name: 'Ja tak' }).click();
+  await customer.getByRole('button', { name: 'Bestil nu' }).click();
+  await expect(customer.locator('form').getByRole('alert')).toHaveCount(2);
+  await expectClean(customer);
+  await customer.getByLabel('Dit navn').fill('Karen Kunde');
+  const paper = (await customer.getByRole('img', { name: 'Felt til underskrift' }).boundingBox())!;
+  await customer.mouse.move(paper.x + 30, paper.y + 60);
+  await customer.mouse.down();
+  await customer.mouse.move(paper.x + 150, paper.y + 30, { steps: 8 });
+  await customer.mouse.up();
+  await customer.getByRole('checkbox', { name: /^Begynd gerne/ }).check();
+  await customer.getByRole('checkbox', { name: /^Jeg har læst/ }).check();
+  await customer.getByRole('button', { name: 'Bestil nu' }).click();
+  await expect(customer.getByText(/^Karen Kunde sagde ja tak den/)).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Ja tak' })).toHaveCount(0);
+  await expectClean(customer);
+
+  await expect(seller.getByText('Tilbud accepteret af Karen Kunde').first()).toBeVisible();
+  expect((await readOffer(seller, id)).lead.status).toBe('vundet');
+  await expect
+    .poll(async () => (await findMailsTo(email)).map(({ message }) => message.subject))
+    .toContainEqual(expect.stringMatching(/^Kvittering: Du har sagt ja til tilbud/));
+  const receipt = (await findMailsTo(email)).find(({ message }) => message.subject.startsWith('Kvittering'))!;
+  expect(receipt.message.body.content).toContain(link);
+  expect(receipt.message.body.content).toContain('STANDARDFORTRYDELSESFORMULAR');
+  const evidence = seller.getByRole('region', { name: 'Kundens svar' });
+  await expect(evidence.getByRole('img', { name: 'Underskrift fra Karen Kunde' })).toBeVisible();
+  await evidence.getByText('Dokumentation').click();
+  await expect(evidence).toContainText('Jeg har læst tilbuddet og betingelserne og bestiller arbejdet.');
+  await expectClean(seller, 'aside');
+
+  // The link in the receipt still lets the customer withdraw, in two steps.
+  await customer.goto(link);
+  await customer.getByRole('button', { name: 'Fortryd aftalen her' }).click();
+  await customer.getByLabel('Dit navn').fill('Karen Kunde');
+  await customer.getByRole('button', { name: 'Fortsæt' }).click();
+  await expect(customer.getByText('Jeg fortryder hermed aftalen.')).toBeVisible();
+  await expectClean(customer);
+  await customer.getByRole('button', { name: 'Bekræft fortrydelsen' }).click();
+  await expect(customer.getByText(/^Karen Kunde fortrød aftalen den/)).toBeVisible();
+  await expect(seller.getByText('Karen Kunde har fortrudt aftalen').first()).toBeVisible();
+  await expect
+    .poll(async () => (await findMailsTo(email)).map(({ message }) => message.subject))
+    .toContainEqual(expect.stringMatching(/^Kvittering: Du har fortrudt/));
+  await customer.context().close();
+});
+
+test('the page has the PDF, English, and nothing that is only the firm’s; a colleague’s look is not the customer’s', async ({
+  browser,
+}) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  const { id, link } = await sendOffer(seller, 'Udendørs lys');
+  const { offer, lead, lines } = await readOffer(seller, id);
+
+  await seller.goto(link);
+  await seller.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const seen = seller.waitForResponse(/\/api\/offer-page\/seen$/).catch(() => null);
+  await seller.reload();
+  await seen;
+  expect((await readOffer(seller, id)).offer.status).toBe('sendt');
+
+  const answer = await fetch(link);
+  const html = await answer.text();
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  expect(html).toContain('lang="da"');
+  for (const hidden of [id, lead.id, offer.seller, lines[0]!.id, lead.owner]) expect(html).not.toContain(hidden);
+  // A scanner that runs no script has not seen it.
+  expect((await readOffer(seller, id)).offer.status).toBe('sendt');
+
+  const file = await fetch(`${link}/pdf`);
+  expect(file.headers.get('cache-control')).toContain('no-store');
+  expect(file.headers.get('referrer-policy')).toBe('no-referrer');
+  const pdf = Buffer.from(await file.arrayBuffer());
+  expect(await readPdfText(pdf)).toContain('Ny gruppetavle');
+
+  const customer = await openAsCustomer(browser, link);
+  await customer.getByRole('link', { name: 'English' }).click();
+  await expect(customer.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'en');
+  await customer.context().close();
+});
+
+test('wrong links are limited, and a right one from the same address still opens', async ({ browser }) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  const { id, link } = await sendOffer(seller, 'Ladestander');
+  const wrong = (at: number) => `${productUrl()}/t/${`guess${at}`.padEnd(22, 'x')}`;
+  const first = await fetch(wrong(0));
+  expect(first.status).toBe(404);
+  const short = await fetch(link.slice(0, -1));
+  expect([short.status, (await short.text()).includes('Linket virker ikke')]).toEqual([404, true]);
+  const statuses = await Promise.all(Array.from({ length: 60 }, async (_, at) => (await fetch(wrong(at))).status));
+  expect(statuses).toContain(429);
+  expect((await fetch(wrong(99))).status).toBe(429);
+  expect((await fetch(link)).status).toBe(200);
+  const accept = async (body: object) =>
+    (
+      await fetch(`${productUrl()}/api/offer-page/accept`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          token: link.split('/').at(-1),
+          locale: 'da',
+          name: 'x',
+          image: '',
+          terms: true,
+          ...body,
+        }),
+      })
+    ).status;
+  expect(await accept({ image: 'A'.repeat(5_000_000) })).toBe(413);
+  expect(await accept({ total: 1 })).toBe(400);
+  expect(await accept({ terms: false })).toBe(400);
+  expect((await readOffer(seller, id)).offer.status).toBe('sendt');
+  expect(await accept({})).toBe(204);
+  expect(await accept({})).toBe(409);
+});

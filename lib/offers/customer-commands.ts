@@ -1,0 +1,122 @@
+/** The contracts of the customer's page of an offer. Its caller has no session: a token says which offer it is. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type {
+  customerAccept,
+  customerDecline,
+  customerQuestion,
+  customerSeen,
+  customerWithdraw,
+  offerAccept,
+  offerDecline,
+  offerQuestion,
+  offerWithdraw,
+  ofHash,
+} from './shared/customer-schema.ts';
+import type { CustomerOffer } from './shared/customer-types.ts';
+
+/**
+ * Next answers these. A token that is guessed, cut short, too old or of another server gets one answer: `not_found`.
+ * `wrong_status` tells the offer's state: somebody has answered, or the firm has taken it back or is revising it.
+ */
+export const customerPage = defineCommands({
+  /** The page was shown in a browser that runs scripts. One that is signed in here is not the customer's. */
+  noteSeen: {
+    method: 'POST',
+    path: '/api/offer-page/seen',
+    by: 'next',
+    input: type<z.input<typeof customerSeen>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'too_many_requests'],
+  },
+  /** Puts a question on the timeline and gives the seller a task. The same key asks once. */
+  askQuestion: {
+    method: 'POST',
+    path: '/api/offer-page/ask',
+    by: 'next',
+    input: type<z.input<typeof customerQuestion>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'too_many_requests'],
+  },
+  /** Accepts the offer. What proves it is stored, and a receipt is mailed to whom the offer was sent. */
+  accept: {
+    method: 'POST',
+    path: '/api/offer-page/accept',
+    by: 'next',
+    input: type<z.input<typeof customerAccept>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Declines the offer, with a reason. */
+  decline: {
+    method: 'POST',
+    path: '/api/offer-page/decline',
+    by: 'next',
+    input: type<z.input<typeof customerDecline>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Withdraws from an accepted offer within its period; a receipt is mailed. */
+  withdraw: {
+    method: 'POST',
+    path: '/api/offer-page/withdraw',
+    by: 'next',
+    input: type<z.input<typeof customerWithdraw>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+});
+
+/** Only Next calls these, as superuser on the loopback port. `hash`: SHA-256 of the token. */
+export const customerOffers = defineCommands({
+  /** What the page shows. */
+  readOffer: {
+    method: 'GET',
+    path: '/api/internal/offer-page',
+    internal: true,
+    input: type<z.input<typeof ofHash>>(),
+    answer: type<CustomerOffer>(),
+    errors: ['not_found'],
+  },
+  /** Notes the first opening; a later one changes nothing. */
+  noteSeen: {
+    method: 'POST',
+    path: '/api/internal/offer-page/seen',
+    internal: true,
+    input: type<z.input<typeof ofHash>>(),
+    answer: type<void>(),
+    errors: ['not_found'],
+  },
+  askQuestion: {
+    method: 'POST',
+    path: '/api/internal/offer-page/ask',
+    internal: true,
+    input: type<z.input<typeof offerQuestion>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation'],
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/internal/offer-page/accept',
+    internal: true,
+    input: type<z.input<typeof offerAccept>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/internal/offer-page/decline',
+    internal: true,
+    input: type<z.input<typeof offerDecline>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/internal/offer-page/withdraw',
+    internal: true,
+    input: type<z.input<typeof offerWithdraw>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+});

@@ -1,0 +1,92 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type * as z from 'zod/mini';
+import { digest } from '../../../core/server/crypto.ts';
+import { formatDay } from '../../../core/shared/dates.ts';
+import { formatKr } from '../../../core/shared/money.ts';
+import { CLIENT_ADDRESS_HEADER, superuser } from '../../../pocketbase/server/server.ts';
+import { sendThrough } from '../../../pocketbase/shared/command.ts';
+import { readSession } from '../../../auth/server/session.ts';
+import { customerOffers } from '../../customer-commands.ts';
+import type {
+  customerAccept,
+  customerDecline,
+  customerQuestion,
+  customerSeen,
+  customerWithdraw,
+} from '../../shared/customer-schema.ts';
+import { findCustomerOffer } from './offer.ts';
+import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
+
+/** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
+const TEXT_VERSION = '2026-11';
+const MOST_AGENT = 400;
+
+const addressOf = (request: Request) => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+const asServer = async () => ({ send: sendThrough(await superuser()) });
+
+/** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
+export async function noteSeen(request: Request, { token }: z.output<typeof customerSeen>): Promise<void> {
+  await findCustomerOffer(token, addressOf(request), 'writes');
+  if ((await readSession()) === null) await customerOffers.noteSeen({ hash: digest(token) }, await asServer());
+}
+
+/** @throws AppError not_found, too_many_requests; ClientError validation */
+export async function askQuestion(
+  request: Request,
+  { token, ...question }: z.output<typeof customerQuestion>,
+): Promise<void> {
+  await findCustomerOffer(token, addressOf(request), 'writes');
+  await customerOffers.askQuestion({ hash: digest(token), ...question }, await asServer());
+}
+
+/** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
+export async function acceptOffer(request: Request, input: z.output<typeof customerAccept>): Promise<void> {
+  const { token, name, image, locale } = input;
+  const startEarly = input.startEarly ?? false;
+  const found = await findCustomerOffer(token, addressOf(request), 'writes');
+  const page = await getTranslations({ locale, namespace: 'customerPage.accept' });
+  const right = found.withdrawal && page('right', { until: formatDay(found.withdrawal.until) });
+  const early = found.withdrawal && startEarly ? page('early') : null;
+  const ticks = [page('text', { total: formatKr(found.offer.total) }), page('terms'), right, early];
+  await customerOffers.accept(
+    {
+      hash: digest(token),
+      name,
+      image,
+      startEarly,
+      receipt: await writeReceipt(found, { name, locale, startEarly }),
+      ...evidenceOf(
+        request,
+        locale,
+        ticks.filter((tick) => tick !== null),
+      ),
+    },
+    await asServer(),
+  );
+}
+
+/** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
+export async function declineOffer(request: Request, input: z.output<typeof customerDecline>): Promise<void> {
+  const { token, locale, ...answer } = input;
+  await findCustomerOffer(token, addressOf(request), 'writes');
+  await customerOffers.decline(
+    { hash: digest(token), ...answer, ...evidenceOf(request, locale, []) },
+    await asServer(),
+  );
+}
+
+/** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
+export async function withdraw(request: Request, { token, locale, name }: z.output<typeof customerWithdraw>) {
+  const found = await findCustomerOffer(token, addressOf(request), 'writes');
+  const page = await getTranslations({ locale, namespace: 'customerPage.withdraw' });
+  const receipt = await writeWithdrawalReceipt(found, name, locale);
+  const evidence = evidenceOf(request, locale, [page('sure')]);
+  await customerOffers.withdraw({ hash: digest(token), name, receipt, ...evidence }, await asServer());
+}
+
+/** `ticks`: the sentences that the customer agreed to, as they were shown. */
+function evidenceOf(request: Request, locale: 'da' | 'en', ticks: string[]) {
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, MOST_AGENT);
+  return { locale, textVersion: TEXT_VERSION, ticks, address: addressOf(request), userAgent };
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { counter, type Counter, type Limit } from '../../../core/server/counter.ts';
+import { AppError } from '../../../core/shared/errors.ts';
+import { network } from '../../../core/shared/network.ts';
+
+const MINUTE = 60_000;
+/** Wrong tokens of one network. A right one of the same network is never refused for them. */
+const WRONG_TOKENS: Limit = { most: 30, windowMs: MINUTE };
+/** Openings and answers with one right token: a household with several devices stays below them. */
+const READS: Limit = { most: 120, windowMs: MINUTE };
+const WRITES: Limit = { most: 20, windowMs: MINUTE };
+
+type Counters = { wrong: Counter; reads: Counter; writes: Counter };
+
+/** Kept on globalThis: Next bundles this module more than once into the one process. */
+const KEY = Symbol.for('ordrestyring.customer-page.limits');
+const holder = globalThis as { [KEY]?: Counters };
+const counters = (holder[KEY] ??= { wrong: counter(WRONG_TOKENS), reads: counter(READS), writes: counter(WRITES) });
+
+/** Counts a token that was not found. @throws AppError `too_many_requests`: too many of this network */
+export function countWrong(address: string): void {
+  spend(counters.wrong, network(address));
+}
+
+/** Counts the use of a right token, by its hash. @throws AppError `too_many_requests` */
+export function countUse(of: 'reads' | 'writes', hash: string): void {
+  spend(counters[of], hash);
+}
+
+function spend(count: Counter, key: string): void {
+  if (count.isSpent(key)) throw new AppError('too_many_requests');
+  count.spend(key);
+}

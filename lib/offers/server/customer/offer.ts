@@ -1,0 +1,48 @@
+import 'server-only';
+import { digest } from '../../../core/server/crypto.ts';
+import { AppError } from '../../../core/shared/errors.ts';
+import { ClientError, sendThrough } from '../../../pocketbase/shared/command.ts';
+import { superuser } from '../../../pocketbase/server/server.ts';
+import { customerOffers } from '../../customer-commands.ts';
+import type { CustomerOffer } from '../../shared/customer-types.ts';
+import { countUse, countWrong } from './limits.ts';
+
+/** The offer of a token. Every token is hashed and looked up, so all wrong ones take the same time. @throws ClientError */
+export async function readCustomerOffer(token: string): Promise<CustomerOffer | null> {
+  try {
+    return await customerOffers.readOffer({ hash: digest(token) }, { send: sendThrough(await superuser()) });
+  } catch (error) {
+    if (error instanceof ClientError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * The same for a request from outside, which is counted.
+ * @throws AppError `not_found`; `too_many_requests`: this token was used too often, or it is wrong as many before it
+ * from the same network
+ */
+export async function findCustomerOffer(
+  token: string,
+  address: string,
+  use: 'reads' | 'writes' = 'reads',
+): Promise<CustomerOffer> {
+  const found = await readCustomerOffer(token);
+  if (!found) {
+    countWrong(address);
+    throw new AppError('not_found');
+  }
+  countUse(use, digest(token));
+  return found;
+}
+
+/** Whether a customer's page may be shown: 200, or the status to refuse it with. @throws ClientError of a failure */
+export async function checkCustomerLink(token: string, address: string): Promise<200 | 404 | 429> {
+  try {
+    await findCustomerOffer(token, address);
+    return 200;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'too_many_requests' ? 429 : 404;
+  }
+}

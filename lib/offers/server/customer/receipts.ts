@@ -1,0 +1,78 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { clockText } from '../../../core/shared/clock.ts';
+import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
+import { LINK_FIELD } from '../../../core/shared/merge-fields.ts';
+import { formatKr } from '../../../core/shared/money.ts';
+import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { superuser } from '../../../pocketbase/server/server.ts';
+import type { CustomerOffer } from '../../shared/customer-types.ts';
+import { loadPdfSettings } from '../pdf/build-input.ts';
+
+type Locale = 'da' | 'en';
+type Receipt = { subject: string; body: string };
+
+/**
+ * The mail that confirms the order, with the right to withdraw and the law's form for it where the offer gives one. Its
+ * link is filled in when it is sent.
+ */
+export async function writeReceipt(
+  { offer, seller, withdrawal }: CustomerOffer,
+  { name, locale, startEarly }: { name: string; locale: Locale; startEarly: boolean },
+): Promise<Receipt> {
+  const t = await getTranslations({ locale, namespace: 'customerMail' });
+  const { company } = await loadPdfSettings(await superuser());
+  const { number, day, time } = wordsOf(offer, locale);
+  const firm = [company.name, company.address, `${company.zip} ${company.city}`.trim()].filter(Boolean).join(', ');
+  const email = seller?.email || company.email;
+  const order = [
+    t('offer', { number, title: offer.title }),
+    t('by', { name }),
+    t('at', { day, time }),
+    t('total', { total: formatKr(offer.total) }),
+  ];
+  const right = withdrawal
+    ? [
+        t('right', { until: formatDay(withdrawal.until), email }),
+        startEarly ? t('early') : '',
+        t('form', { firm, email, number, title: offer.title, day }),
+      ]
+    : [];
+  return toMail(t('subject', { number }), [
+    t('greeting', { name }),
+    t('thanks'),
+    order.join('\n'),
+    `${t('see')}\n${LINK_FIELD}`,
+    seller?.signature ?? '',
+    ...right,
+  ]);
+}
+
+/** The mail that confirms that a customer has withdrawn. */
+export async function writeWithdrawalReceipt(
+  { offer, seller }: CustomerOffer,
+  name: string,
+  locale: Locale,
+): Promise<Receipt> {
+  const t = await getTranslations({ locale, namespace: 'customerMail' });
+  const { number, day, time } = wordsOf(offer, locale);
+  return toMail(t('withdrawn.subject', { number }), [
+    t('greeting', { name }),
+    t('withdrawn.text', { number, title: offer.title, day, time }),
+    seller?.signature ?? '',
+  ]);
+}
+
+function wordsOf(offer: CustomerOffer['offer'], locale: Locale) {
+  const now = new Date().toISOString();
+  return {
+    number: offerNumberText(offer.offerNumber, offer.revision),
+    day: formatDay(copenhagenDay(now)),
+    time: clockText(copenhagenTime(now), locale),
+  };
+}
+
+const toMail = (subject: string, parts: readonly string[]): Receipt => ({
+  subject,
+  body: parts.filter(Boolean).join('\n\n'),
+});

@@ -1,0 +1,176 @@
+/** The customer's page has every text and amount of the PDF, and nothing besides. */
+import fc from 'fast-check';
+import { createTranslator } from 'use-intl/core';
+import da from '../../../../messages/da.json';
+import type { CompanySettingsResponse } from '../../../pocketbase/shared/types.ts';
+import type { CustomerOffer, CustomerView } from '../../shared/customer-types.ts';
+import { anyDiscountBp, anyPricedLines } from '../../testing/arbitraries.ts';
+import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
+import { offerDefinition } from '../pdf/definition.ts';
+import { toCustomerView, type ViewTexts } from './view.ts';
+
+const pdf = createTranslator({ locale: 'da', messages: da, namespace: 'offerPdf' });
+const page = createTranslator({ locale: 'da', messages: da, namespace: 'customerPage' });
+const texts: ViewTexts = {
+  pdf: (key, values) => pdf(key, values as never),
+  page: (key, values) => page(key, values as never),
+};
+const NOW = new Date('2026-11-26T10:00:00Z');
+
+const settings: PdfSettings = {
+  settings: { name: 'El-Demo ApS', validityDays: 20, deductions: [] } as unknown as CompanySettingsResponse,
+  company: {
+    name: 'El-Demo ApS',
+    address: 'Værkstedsvej 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    cvr: '12345678',
+    phone: '70 10 20 30',
+    email: 'firma@demo.test',
+    web: 'el-demo.test',
+    authorisation: 'Aut. elinstallatør',
+    bankAccount: '1234 567890',
+    logo: '',
+  },
+  units: [{ key: 'stk', labelDa: 'stk.', labelEn: 'pcs' }],
+};
+
+const line = (change: object = {}): CustomerOffer['lines'][number] => ({
+  section: '',
+  kind: 'vare',
+  text: 'Stikkontakt',
+  qtyMilli: 2500,
+  unit: 'stk',
+  unitPrice: 123_450,
+  discountBp: 0,
+  vatRate: 25,
+  labourBp: 0,
+  deduction: 'ingen',
+  ...change,
+});
+
+const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): CustomerOffer => ({
+  state: 'open',
+  offer: {
+    offerNumber: 10042,
+    revision: 1,
+    title: 'Ny tavle',
+    kind: 'fastpris',
+    address: 'Ågade 3',
+    zip: '8000',
+    city: 'Aarhus C',
+    offerDate: '2026-11-20',
+    validUntil: '2026-12-18',
+    lineDisplay: 'alle',
+    withdrawal: '14_dage',
+    intro: 'Hej {{kunde.fornavn}}',
+    terms: 'Netto 8 dage.',
+    sections: [{ id: 'a', title: 'Tavle' }],
+    discountBp: 0,
+    total: 0,
+    vat: 0,
+    ...head,
+  },
+  lines: [line()],
+  customer: {
+    name: 'Anna Demo',
+    company: '',
+    customerType: 'privat',
+    email: 'anna@demo.test',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    cvr: '',
+  },
+  seller: { name: 'Sanne', email: 'sanne@demo.test', phoneNumber: '20304050', signature: 'Mvh Sanne' },
+  pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
+  answered: null,
+  withdrawal: { until: '2026-12-10', isOpen: false },
+  ...change,
+});
+
+const viewOf = (found: CustomerOffer) => toCustomerView(found, settings, { locale: 'da', texts, now: NOW });
+
+/** Every path of an object, with lists as `[]`. */
+function pathsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => pathsOf(item, `${at}[]`)))];
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, of]) => pathsOf(of, at === '' ? key : `${at}.${key}`));
+}
+
+/** All texts in a value, in their order. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+test('these fields and no others are on the page', () => {
+  const view = viewOf(offer({ answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' } }));
+  expect(pathsOf(view).sort()).toEqual(
+    [
+      ...[
+        'state',
+        'heading',
+        'validUntil',
+        'withdrawal.until',
+        'withdrawal.isOpen',
+        'document.withdrawal',
+        'answered.by',
+        'answered.day',
+        'answered.time',
+      ],
+      ...['firm.name', 'firm.lines[]', 'firm.phone', 'firm.email', 'firm.hasLogo'],
+      ...['contact.name', 'contact.phone', 'contact.email'],
+      ...['document.title', 'document.intro', 'document.terms', 'document.binding', 'document.leftOut'],
+      ...['document.facts[][]', 'document.customer[]', 'document.installation[]', 'document.inclVat'],
+      ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
+      ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
+      ...['document.totals.total[]', 'document.totals.below[][]'],
+    ].sort(),
+  );
+  expect(view.answered).toEqual({ by: 'Anna', day: '25.11.2026', time: '10.30' });
+  expect(view.document?.intro).toBe('Hej Anna');
+});
+
+test('an offer that is replaced or taken back shows its number and the firm only', () => {
+  for (const state of ['replaced', 'cancelled'] as const) {
+    const view = viewOf(offer({ state }));
+    expect(view.document).toBeNull();
+    expect(JSON.stringify(view)).not.toMatch(/Stikkontakt|Anna|Østergade/);
+  }
+});
+
+test('without a seller the firm is called', () => {
+  expect(viewOf(offer({ seller: null })).contact).toEqual({
+    name: 'El-Demo ApS',
+    phone: '70 10 20 30',
+    email: 'firma@demo.test',
+  });
+});
+
+test.each(['uden_priser', 'kun_total'] as const)('%s: no price of a line', (lineDisplay) => {
+  const { document } = viewOf(offer({}, { lineDisplay }));
+  expect(document?.inclVat).toBeNull();
+  expect(JSON.stringify(document?.groups)).not.toMatch(/\d,\d\d/);
+  expect(document?.groups).toHaveLength(lineDisplay === 'kun_total' ? 0 : 1);
+});
+
+test('for random offers the amounts of lines, sections and sums are those of the PDF', () => {
+  const amountsOf = ({ document }: CustomerView) => [
+    ...document!.groups.flatMap(({ lines, total }) => [...lines.map(({ amount }) => amount), total ?? '']),
+    ...[...document!.totals.above, document!.totals.total, ...document!.totals.below].flat(),
+  ];
+  fc.assert(
+    fc.property(anyPricedLines, anyDiscountBp, fc.boolean(), (priced, discountBp, isPrivate) => {
+      const lines = priced.map(({ unitCost: _cost, ...of }, at) => line({ ...of, section: at % 2 === 0 ? '' : 'a' }));
+      const customer = { ...offer().customer, customerType: isPrivate ? ('privat' as const) : ('erhverv' as const) };
+      const found = offer({ lines, customer }, { discountBp });
+      const input = toPdfInput({ ...found, isSent: true }, settings, { now: NOW, draft: false });
+      const printed = new Set(stringsIn(offerDefinition(input, texts.pdf)));
+      expect(amountsOf(viewOf(found)).filter((amount) => amount !== '' && !printed.has(amount))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,105 @@
+import 'server-only';
+import { clockText } from '../../../core/shared/clock.ts';
+import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
+import { formatKr, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
+import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
+import { unitLabel } from '../../../units/shared/rules.ts';
+import { isShownTo } from '../../shared/customer-state.ts';
+import type { CustomerLine, CustomerOffer, CustomerView } from '../../shared/customer-types.ts';
+import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
+import type { OfferPdfInput, PrintedLine } from '../pdf/input.ts';
+import { amountText, isLeftOut, printedGroups } from '../pdf/lines.ts';
+import { bindingText, deductionTexts, printedPlaces, totalRows, withdrawalText } from '../pdf/printed-parts.ts';
+import type { PdfText } from '../pdf/style.ts';
+import { printedOffer, printedUnitPrice, type PrintedOffer } from '../printed.ts';
+
+/** Texts of namespaces `offerPdf` and `customerPage` in the customer's language. */
+export type ViewTexts = {
+  pdf: PdfText;
+  page: (key: 'each' | 'discount' | 'vatShare', values: Record<string, string>) => string;
+};
+
+/** The page of an offer: the texts and amounts of its PDF, computed by the same functions. */
+export function toCustomerView(
+  found: CustomerOffer,
+  settings: PdfSettings,
+  { locale, texts, now }: { locale: 'da' | 'en'; texts: ViewTexts; now: Date },
+): CustomerView {
+  const input = toPdfInput({ ...found, isSent: true }, settings, { now, draft: false, locale });
+  const { offer, company, seller } = input;
+  const { answered, state } = found;
+  return {
+    state,
+    heading: `${texts.pdf(`kind.${offer.kind}`)} ${offerNumberText(offer.offerNumber, offer.revision)}`,
+    firm: toFirm(company),
+    contact: {
+      name: seller?.name || company.name,
+      phone: seller?.phoneNumber || company.phone,
+      email: seller?.email || company.email,
+    },
+    answered: answered && {
+      by: answered.by,
+      day: formatDay(copenhagenDay(answered.at)),
+      time: clockText(copenhagenTime(answered.at), locale),
+    },
+    validUntil: formatDay(offer.validUntil),
+    withdrawal: found.withdrawal && { ...found.withdrawal, until: formatDay(found.withdrawal.until) },
+    document: isShownTo(state) ? toDocument(input, texts) : null,
+  };
+}
+
+function toFirm(company: OfferPdfInput['company']): CustomerView['firm'] {
+  const { name, address, zip, city, cvr, authorisation, phone, email, logo } = company;
+  const lines = [address, `${zip} ${city}`.trim(), cvr && `CVR ${cvr}`, authorisation].filter(Boolean);
+  return { name, lines, phone, email, hasLogo: logo !== '' };
+}
+
+function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['document'] {
+  const { offer, lines, customer } = input;
+  const t = texts.pdf;
+  const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
+  const { above, below } = totalRows(printed, offer.lineDisplay, t);
+  const hasPrices = offer.lineDisplay === 'alle';
+  const places = printedPlaces(input);
+  const groups = offer.lineDisplay === 'kun_total' ? [] : printedGroups(input, printed);
+  return {
+    title: offer.title,
+    facts: [
+      [t('date'), formatDay(offer.offerDate)],
+      [t('validUntil'), formatDay(offer.validUntil)],
+    ],
+    customer: [customer.company, customer.name, ...places.own, customer.cvr && `CVR ${customer.cvr}`].filter(Boolean),
+    installation: places.installation,
+    intro: offer.intro.trim(),
+    inclVat: hasPrices ? printed.inclVat : null,
+    groups: groups.map((group) => ({
+      ...group,
+      lines: group.lines.map((line) => toLine(line, input, printed, texts)),
+    })),
+    leftOut: hasPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
+    totals: { above, total: [t('total'), formatKr(printed.totals.total)], below },
+    deductions: deductionTexts(input, t),
+    binding: bindingText(input, t),
+    withdrawal: withdrawalText(input, t),
+    terms: offer.terms.trim(),
+  };
+}
+
+function toLine(line: PrintedLine, input: OfferPdfInput, printed: PrintedOffer, { page }: ViewTexts): CustomerLine {
+  if (line.kind === 'tekst') return { text: line.text, isNote: true, detail: '', amount: '' };
+  const hasPrices = input.offer.lineDisplay === 'alle';
+  const [qty, unit] = [formatQty(line.qtyMilli), unitLabel(input.units, line.unit, input.locale, line.qtyMilli)];
+  const price = formatUnitPrice(printedUnitPrice(line, printed.inclVat));
+  const detail = [
+    hasPrices ? page('each', { qty, unit, price }) : `${qty} ${unit}`,
+    hasPrices && line.discountBp > 0 ? page('discount', { share: formatPercent(line.discountBp) }) : '',
+    printed.ratesDiffer ? page('vatShare', { rate: formatPercent(line.vatRate * 100) }) : '',
+  ];
+  return {
+    text: line.text,
+    isNote: false,
+    detail: detail.filter(Boolean).join(' · '),
+    amount: hasPrices ? amountText(line, printed.inclVat) : '',
+  };
+}

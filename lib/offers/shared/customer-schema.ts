@@ -1,0 +1,45 @@
+/** The bodies of what a customer sends from their page of an offer. An unknown key, such as an amount, is refused. */
+import * as z from 'zod/mini';
+import { idempotencyKey, line, longText, requiredLongText, requiredText } from '../../core/shared/fields.ts';
+import { CUSTOMER_REASONS } from './customer-reasons.ts';
+
+/** Any text: a wrong token is told apart by nothing but its hash. */
+const token = z.string().check(z.maxLength(100));
+const locale = z.enum(['da', 'en']);
+/** A PNG as base64 without its head; empty if the typed name is the signature. */
+const image = z.string().check(z.maxLength(200_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+const question = requiredLongText(2000);
+const name = requiredText(120);
+/** The work may begin before the right to withdraw ends. */
+const startEarly = z._default(z.boolean(), false);
+const declined = { name, reason: z.enum(CUSTOMER_REASONS), note: longText(1000) };
+
+export const customerSeen = z.strictObject({ token });
+export const customerQuestion = z.strictObject({ token, question, idempotencyKey });
+/** `terms`: ticked. */
+export const customerAccept = z.strictObject({ token, locale, name, image, terms: z.literal(true), startEarly });
+export const customerDecline = z.strictObject({ token, locale, ...declined });
+export const customerWithdraw = z.strictObject({ token, locale, name });
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** What is stored of an answer besides the answer itself. `ticks`: the sentences that the customer agreed to. */
+const evidence = {
+  locale,
+  textVersion: requiredText(20),
+  ticks: z.array(requiredLongText(2000)).check(z.maxLength(10)),
+  address: line(60),
+  userAgent: line(400),
+};
+/** The receipt to the customer. */
+const receipt = z.object({ subject: requiredText(250), body: requiredLongText(20000) });
+
+export const ofHash = z.object({ hash });
+export const offerQuestion = z.object({ hash, question, idempotencyKey });
+export const offerAccept = z.object({ hash, name, image, startEarly, receipt, ...evidence });
+export const offerDecline = z.object({ hash, ...declined, ...evidence });
+export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
+
+export type OfferQuestion = z.infer<typeof offerQuestion>;
+export type OfferAccept = z.infer<typeof offerAccept>;
+export type OfferDecline = z.infer<typeof offerDecline>;
+export type OfferWithdraw = z.infer<typeof offerWithdraw>;

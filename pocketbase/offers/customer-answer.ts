@@ -1,0 +1,115 @@
+/** The customer's answer on their page, with what proves it. The first of two answers counts. */
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { OfferAccept, OfferDecline, OfferWithdraw } from '../../lib/offers/shared/customer-schema.ts';
+import { linkWorksUntil, mayCustomerAnswer } from '../../lib/offers/shared/customer-state.ts';
+import { acceptedTaskTitle, withdrawnTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
+import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { queueMail } from '../runtime/queue-mail.ts';
+import { insertRecord } from '../runtime/records.ts';
+import { toSignatureFile } from '../runtime/signature.ts';
+import { queryValue } from '../runtime/sql.ts';
+import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
+import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
+
+/** @throws AppError not_found, wrong_status (data.state), validation at `image` */
+export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): void {
+  const state = requireOpen(tx, input.hash, 'accepteret', now);
+  const { image, receipt, name } = input;
+  const signature = image === '' ? null : toSignatureFile(image);
+  const withdrawUntil = state.withdrawal?.until ?? '';
+  const right = { withdrawUntil, startEarly: withdrawUntil !== '' && input.startEarly };
+  storeAnswer(tx, state, { ...input, ...right, kind: 'accepteret' }, now, signature);
+  const offer = tx.findRecordById('inquiries', state.offer.id);
+  // The customer withdraws by the same link.
+  const worksUntil = linkWorksUntil(withdrawUntil || state.offer.validUntil);
+  if (worksUntil > offer.getString('publicUntil')) offer.set('publicUntil', worksUntil);
+  const decision = { decision: 'accepteret', by: name, note: '', reason: '', actor: '' } as const;
+  recordDecision(tx, offer, decision, byCustomer(state));
+  addCustomerTask(tx, state, acceptedTaskTitle, '');
+  mailReceipt(tx, state, 'receipt', receipt);
+}
+
+/** @throws AppError not_found, wrong_status (data.state) */
+export function declineOffer(tx: core.App, input: OfferDecline, now: Date): void {
+  const state = requireOpen(tx, input.hash, 'afvist', now);
+  const { name: by, note, reason } = input;
+  storeAnswer(tx, state, { ...input, kind: 'afvist' }, now, null);
+  const offer = tx.findRecordById('inquiries', state.offer.id);
+  recordDecision(tx, offer, { decision: 'afvist', by, note, reason, actor: '' }, byCustomer(state));
+}
+
+/**
+ * Withdraws within the period. An accepted offer becomes declined; one that was made into a job stays, and the seller's
+ * task says to stop the work.
+ * @throws AppError not_found, wrong_status (data.state)
+ */
+export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date): void {
+  const state = findForCustomer(tx, input.hash, now);
+  const { offer, lead, withdrawal, customerState } = state;
+  if (!withdrawal?.isOpen) throw new AppError('wrong_status', { state: customerState });
+  storeAnswer(tx, state, { ...input, kind: 'fortrudt' }, now, null);
+  if (automaticOfferTransitions(offer.status).includes('afvist')) {
+    const record = tx.findRecordById('inquiries', offer.id);
+    record.load({ decidedAt: now.toISOString(), decisionBy: input.name, decisionNote: '' });
+    transitionOffer(tx, record, 'afvist', '');
+    undoLeadWon(tx, lead.id, '', offer.id, '');
+  } else noteChange(tx, offer.id);
+  logActivity(tx, {
+    lead: lead.id,
+    inquiry: offer.id,
+    type: 'tilbud_fortrudt',
+    data: { ...byCustomer(state), by: input.name },
+    actor: '',
+  });
+  addCustomerTask(tx, state, withdrawnTaskTitle, '');
+  mailReceipt(tx, state, 'withdrawal', input.receipt);
+}
+
+function requireOpen(tx: core.App, hash: string, answer: 'accepteret' | 'afvist', now: Date): OfCustomer {
+  const found = findForCustomer(tx, hash, now);
+  const { customerState: state, offer } = found;
+  if (!mayCustomerAnswer(offer.status, state, answer)) throw new AppError('wrong_status', { state });
+  return found;
+}
+
+type Answer = Pick<OfferWithdraw, 'name' | 'locale' | 'textVersion' | 'ticks' | 'address' | 'userAgent'> & {
+  kind: 'accepteret' | 'afvist' | 'fortrudt';
+  reason?: string;
+  note?: string;
+  withdrawUntil?: string;
+  startEarly?: boolean;
+};
+
+function storeAnswer(
+  tx: core.App,
+  { offer }: OfCustomer,
+  answer: Answer,
+  now: Date,
+  signature: filesystem.File | null,
+): void {
+  const { kind, name, reason, note, withdrawUntil, startEarly } = answer;
+  const { locale, textVersion, ticks, address, userAgent } = answer;
+  const pdfSha256 = queryValue<string>(tx, 'SELECT pdfSha256 FROM inquiries WHERE id = {:id}', { id: offer.id }) ?? '';
+  insertRecord(tx, 'offer_answers', {
+    inquiry: offer.id,
+    at: now.toISOString(),
+    ...{ kind, name, reason, note, withdrawUntil, startEarly },
+    ...{ locale, textVersion, ticks, address, userAgent, pdfSha256 },
+    ...(signature ? { signature } : {}),
+  });
+}
+
+/** From the seller's mailbox, to whom the offer was sent. Without a seller nobody can send it. */
+function mailReceipt(
+  tx: core.App,
+  { offer, lead }: OfCustomer,
+  of: 'receipt' | 'withdrawal',
+  { subject, body }: OfferAccept['receipt'],
+): void {
+  const sent = `SELECT "to" FROM mail_outbox WHERE inquiry = {:id} AND status = 'sendt' ORDER BY created DESC, rowid DESC`;
+  const to = queryValue<string>(tx, sent, { id: offer.id }) ?? offer.customer?.email ?? '';
+  const user = offer.seller || lead.owner;
+  if (to === '' || user === '') return;
+  queueMail(tx, { user, to, subject, body, idempotencyKey: `${of}-${offer.id}-${offer.rev}`, about: offer.id });
+}

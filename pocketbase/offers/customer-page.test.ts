@@ -1,0 +1,419 @@
+/** What a customer does on their page of an offer, by the token's hash. Only Next has the token and calls these. */
+import { createHash } from 'node:crypto';
+import {
+  CUSTOMER_LINE_FIELDS,
+  CUSTOMER_OFFER_FIELDS,
+  type CustomerOffer,
+} from '../../lib/offers/shared/customer-types.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
+import { createOfferHelpers, tokenHashOf, unique } from '../testing/offers.ts';
+import { expectRefused } from '../testing/refusals.ts';
+
+jest.setTimeout(60_000);
+let pb: Harness;
+let on: ReturnType<typeof createOfferHelpers>;
+beforeAll(async () => {
+  pb = await startPocketBase();
+  on = createOfferHelpers(pb);
+}, 60_000);
+afterAll(() => pb?.stop());
+
+const PAGE = '/api/internal/offer-page';
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]).toString(
+  'base64',
+);
+
+const evidence = {
+  locale: 'da',
+  textVersion: '2026-11',
+  ticks: ['Jeg bestiller arbejdet.'],
+  address: '192.0.2.7',
+  userAgent: 'Telefon/1.0',
+};
+const acceptance = (offer: string, change: object = {}) => ({
+  hash: tokenHashOf(offer),
+  name: 'Anna Demo',
+  image: PNG,
+  startEarly: false,
+  receipt: { subject: 'Kvittering', body: 'Tak\n\n{{tilbud.link}}' },
+  ...evidence,
+  ...change,
+});
+const refusal = (offer: string, change: object = {}) => ({
+  hash: tokenHashOf(offer),
+  name: 'Anna Demo',
+  reason: 'pris',
+  note: 'For dyrt <b>til mig</b>',
+  ...evidence,
+  ...change,
+});
+
+const post = (name: string, body: object) => pb.as('superuser').post(`${PAGE}/${name}`, body);
+const readPage = (hash: string) => pb.as('superuser').get(`${PAGE}?hash=${hash}`);
+const stateOf = async (offer: string) => okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).state;
+const sent = async () => on.send(await on.draft());
+const tasksOf = (offer: string) =>
+  pb.rows<{ title: string; body: string; assignee: string; due: string }>(
+    'SELECT title, body, assignee, due FROM tasks WHERE inquiry = ?',
+    offer,
+  );
+const answersOf = (offer: string) =>
+  pb.rows<Record<string, string>>('SELECT * FROM offer_answers WHERE inquiry = ? ORDER BY at', offer);
+const statusOf = (offer: string) =>
+  pb.rows<{ status: string; seenAt: string }>('SELECT status, seenAt FROM inquiries WHERE id = ?', offer)[0]!;
+
+describe('reading', () => {
+  test('answers what the PDF shows and nothing else', async () => {
+    const made = await sent();
+    const answer = okBody<CustomerOffer>(await readPage(tokenHashOf(made.offer.id)));
+    expect(Object.keys(answer).sort()).toEqual([
+      'answered',
+      'customer',
+      'lines',
+      'offer',
+      'pdf',
+      'seller',
+      'state',
+      'withdrawal',
+    ]);
+    expect(Object.keys(answer.offer).sort()).toEqual([...CUSTOMER_OFFER_FIELDS].sort());
+    for (const line of answer.lines) expect(Object.keys(line).sort()).toEqual([...CUSTOMER_LINE_FIELDS].sort());
+    expect(Object.keys(answer.customer).sort()).toEqual(
+      ['address', 'city', 'company', 'customerType', 'cvr', 'email', 'name', 'zip'].sort(),
+    );
+    expect(Object.keys(answer.seller ?? {}).sort()).toEqual(['email', 'name', 'phoneNumber', 'signature']);
+    expect(answer).toMatchObject({ state: 'open', answered: null, pdf: { offer: made.offer.id } });
+    expect(JSON.stringify(answer)).not.toContain(made.lead.id);
+  });
+
+  test('a wrong, a too old and an erased token get one answer, and no other caller any', async () => {
+    const made = await sent();
+    const wrong = await readPage(createHash('sha256').update('guessed').digest('hex'));
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await on.force(made.offer.id, { publicUntil: '2026-01-01' });
+    expect(await readPage(tokenHashOf(made.offer.id))).toEqual(wrong);
+    await on.force(made.offer.id, { publicUntil: '2099-01-01', publicTokenHash: '' });
+    expect(await readPage(tokenHashOf(made.offer.id))).toEqual(wrong);
+    expect((await readPage('')).status).toBe(400);
+    for (const person of ['admin', 'seller'] as const)
+      expect((await pb.as(person).get(`${PAGE}?hash=${tokenHashOf(made.offer.id)}`)).status).toBe(403);
+    expect((await pb.as('guest').get(`${PAGE}?hash=${tokenHashOf(made.offer.id)}`)).status).toBe(401);
+  });
+
+  test('staff never read the hash of a token', async () => {
+    const { offer } = await sent();
+    const { body } = await pb.as('admin').get(`/api/collections/inquiries/records/${offer.id}`);
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['publicTokenHash']));
+    expect(JSON.stringify([body, await on.read(offer.id)])).not.toContain(tokenHashOf(offer.id));
+  });
+
+  test('a mail that fails takes the link back with the offer', async () => {
+    const made = await on.draft();
+    const { mail } = okBody<{ mail: { id: string } }>(await on.queue(made));
+    expect(await stateOf(made.offer.id)).toBe('sending');
+    await expectRefused(pb, {
+      as: 'superuser',
+      path: `${PAGE}/accept`,
+      body: acceptance(made.offer.id),
+      status: 409,
+      code: 'wrong_status',
+    });
+    await on.lease(mail.id);
+    await on.result(mail.id, 'failed', { error: 'graph_400' });
+    expect((await readPage(tokenHashOf(made.offer.id))).status).toBe(404);
+  });
+});
+
+describe('seen', () => {
+  test('the first opening sets Set, its time and one entry; later ones change nothing', async () => {
+    const { offer } = await sent();
+    await Promise.all(Array.from({ length: 5 }, () => post('seen', { hash: tokenHashOf(offer.id) })));
+    const { status, seenAt } = statusOf(offer.id);
+    expect([status, seenAt !== '']).toEqual(['set', true]);
+    expect((await post('seen', { hash: tokenHashOf(offer.id) })).status).toBe(204);
+    expect(statusOf(offer.id).seenAt).toBe(seenAt);
+    const seen = on.activities(offer.id).filter(({ type }) => type === 'tilbud_set');
+    expect(seen).toMatchObject([{ data: { byCustomer: true, seller: pb.users.seller.id } }]);
+  });
+});
+
+describe('questions', () => {
+  test('one is on the timeline as typed, and a task for the seller; the same key asks once', async () => {
+    const { offer } = await sent();
+    const body = {
+      hash: tokenHashOf(offer.id),
+      question: 'Er det <script>alert(1)</script> med?',
+      idempotencyKey: unique(),
+    };
+    expect((await post('ask', body)).status).toBe(204);
+    expect((await post('ask', body)).status).toBe(204);
+    const asked = on.activities(offer.id).filter(({ type }) => type === 'tilbud_spoergsmaal');
+    expect(asked.map(({ data }) => data.text)).toEqual([body.question]);
+    expect(tasksOf(offer.id)).toMatchObject([
+      { title: `Svar på spørgsmålet til tilbud ${offer.offerNumber}`, body: body.question, assignee: offer.seller },
+    ]);
+  });
+
+  test.each([
+    ['an empty one', { question: '  ' }, { question: 'required' }],
+    ['one that is too long', { question: 'x'.repeat(2001) }, { question: 'maxLength' }],
+    ['a key of another kind', { idempotencyKey: '../' }, { idempotencyKey: 'invalid' }],
+    ['an unknown key', { total: 1 }, { total: 'unknownKey' }],
+  ])('%s is refused', async (_name, change, fields) => {
+    const { offer } = await sent();
+    const body = { hash: tokenHashOf(offer.id), question: 'Hvornår?', idempotencyKey: unique(), ...change };
+    await expectRefused(pb, { as: 'superuser', path: `${PAGE}/ask`, body, status: 400, code: 'validation', fields });
+  });
+});
+
+describe('accepting', () => {
+  test('does what recording an acceptance does, with evidence, a task and a receipt', async () => {
+    const made = await sent();
+    const id = made.offer.id;
+    expect((await post('accept', acceptance(id))).status).toBe(204);
+    const after = await on.read(id);
+    expect(after.offer).toMatchObject({ status: 'accepteret', decisionBy: 'Anna Demo', changedBy: '' });
+    expect(after.lead.status).toBe('vundet');
+    expect(answersOf(id)).toMatchObject([
+      {
+        kind: 'accepteret',
+        name: 'Anna Demo',
+        locale: 'da',
+        textVersion: '2026-11',
+        ticks: JSON.stringify(evidence.ticks),
+        address: '192.0.2.7',
+        userAgent: 'Telefon/1.0',
+        pdfSha256: createHash('sha256').update('%PDF-1.7 demo').digest('hex'),
+      },
+    ]);
+    expect(answersOf(id)[0]!.signature).toMatch(/^underskrift.*\.png$/);
+    expect(tasksOf(id)).toMatchObject([{ assignee: made.offer.seller }]);
+    expect(on.activities(id).at(-2)).toMatchObject({ type: 'tilbud_accepteret', data: { by: 'Anna Demo' } });
+    const receipts = pb.rows('SELECT "to", user, subject, body, inquiry, status FROM mail_outbox WHERE about = ?', id);
+    expect(receipts).toEqual([
+      {
+        to: 'anna@demo.test',
+        user: made.offer.seller,
+        subject: 'Kvittering',
+        body: 'Tak\n\n{{tilbud.link}}',
+        inquiry: '',
+        status: 'venter',
+      },
+    ]);
+    expect(await stateOf(id)).toBe('accepted');
+  });
+
+  test('by the typed name alone stores no picture', async () => {
+    const { offer } = await sent();
+    expect((await post('accept', acceptance(offer.id, { image: '' }))).status).toBe(204);
+    expect(answersOf(offer.id)).toMatchObject([{ name: 'Anna Demo', signature: '' }]);
+  });
+
+  test('of many answers at once one counts, and the others are told', async () => {
+    const { offer } = await sent();
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => post('accept', acceptance(offer.id))),
+      ...Array.from({ length: 4 }, () => post('decline', refusal(offer.id))),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const told = answers.filter(({ status }) => status !== 204);
+    const state = await stateOf(offer.id);
+    for (const { status, body } of told) expect([status, body.data]).toEqual([409, { state }]);
+    expect(answersOf(offer.id)).toHaveLength(1);
+  });
+
+  test.each<[string, (made: OfferAggregate) => Promise<unknown>, string]>([
+    [
+      'revised',
+      (made) => pb.as('seller').post(`/api/offers/${made.offer.id}/revise`, { rev: made.offer.rev }),
+      'revising',
+    ],
+    ['taken back', (made) => on.force(made.offer.id, { archived: true }), 'cancelled'],
+    ['replaced', (made) => on.force(made.offer.id, { status: 'erstattet' }), 'replaced'],
+    ['past its last day', (made) => on.force(made.offer.id, { validUntil: '2026-01-01' }), 'expired'],
+    ['expired', (made) => on.force(made.offer.id, { status: 'udloebet' }), 'expired'],
+    ['accepted', (made) => on.force(made.offer.id, { status: 'accepteret' }), 'accepted'],
+    ['made into a job', (made) => on.force(made.offer.id, { status: 'konverteret' }), 'accepted'],
+    ['declined', (made) => on.force(made.offer.id, { status: 'afvist' }), 'declined'],
+  ])('an offer that is %s is refused, and nothing is written', async (_name, change, state) => {
+    const made = await sent();
+    await change(made);
+    const before = pb.snapshot();
+    for (const [name, body] of [
+      ['accept', acceptance(made.offer.id)],
+      ['decline', refusal(made.offer.id)],
+    ] as const) {
+      const { status, body: refused } = await post(name, body);
+      expect([status, refused.code, refused.data]).toEqual([409, 'wrong_status', { state }]);
+    }
+    expect(pb.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, { name: 'required' }],
+    ['a name that is too long', { name: 'x'.repeat(121) }, { name: 'maxLength' }],
+    [
+      'a picture that is none',
+      { image: Buffer.from('<svg onload=alert(1)>').toString('base64') },
+      { image: 'invalid' },
+    ],
+    ['a picture that is no base64', { image: '<svg>' }, { image: 'invalid' }],
+    ['a picture that is too large', { image: 'A'.repeat(200_001) }, { image: 'maxLength' }],
+    ['an amount', { total: 1 }, { total: 'unknownKey' }],
+  ])('%s is refused, and nothing is written', async (_name, change, fields) => {
+    const { offer } = await sent();
+    const body = acceptance(offer.id, change);
+    await expectRefused(pb, { as: 'superuser', path: `${PAGE}/accept`, body, status: 400, code: 'validation', fields });
+  });
+
+  test('staff who may read the offer read what proves the answer, others do not', async () => {
+    const { offer } = await sent();
+    await post('accept', acceptance(offer.id));
+    const found = async (person: 'seller' | 'seller2' | 'admin' | 'new') =>
+      (await pb.as(person).get(`/api/collections/offer_answers/records?filter=inquiry="${offer.id}"`)).body.items
+        .length;
+    expect([await found('seller'), await found('admin'), await found('seller2'), await found('new')]).toEqual([
+      1, 1, 0, 0,
+    ]);
+    const { id } = answersOf(offer.id)[0]!;
+    for (const method of ['PATCH', 'DELETE'])
+      expect((await pb.as('admin').request(method, `/api/collections/offer_answers/records/${id}`)).status).toBe(403);
+  });
+});
+
+describe('declining', () => {
+  test('stores the reason and the words as typed', async () => {
+    const { offer } = await sent();
+    expect((await post('decline', refusal(offer.id))).status).toBe(204);
+    expect((await on.read(offer.id)).offer).toMatchObject({
+      status: 'afvist',
+      decisionNote: 'For dyrt <b>til mig</b>',
+    });
+    expect(answersOf(offer.id)).toMatchObject([{ kind: 'afvist', reason: 'pris', note: 'For dyrt <b>til mig</b>' }]);
+    expect(on.activities(offer.id).at(-1)).toMatchObject({
+      type: 'tilbud_afvist',
+      data: { reason: 'pris', byCustomer: true },
+    });
+  });
+
+  test('needs a reason of the list', async () => {
+    const { offer } = await sent();
+    const body = refusal(offer.id, { reason: 'ingen_svar' });
+    await expectRefused(pb, {
+      as: 'superuser',
+      path: `${PAGE}/decline`,
+      body,
+      status: 400,
+      code: 'validation',
+      fields: { reason: 'invalid' },
+    });
+  });
+});
+
+describe('withdrawing', () => {
+  const withdrawal = (offer: string, change: object = {}) => ({
+    hash: tokenHashOf(offer),
+    name: 'Anna Demo',
+    receipt: { subject: 'Fortrudt', body: 'Modtaget' },
+    ...evidence,
+    ...change,
+  });
+  const accepted = async (change: object = {}) => {
+    const made = await sent();
+    expect((await post('accept', acceptance(made.offer.id, change))).status).toBe(204);
+    return made.offer.id;
+  };
+  const deadline = () => getWithdrawalDeadline(copenhagenToday(new Date()));
+  const rightOf = async (offer: string) => okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).withdrawal;
+
+  test('a private customer has the right, others do not until the seller gives it', async () => {
+    expect((await on.draft()).offer.withdrawal).toBe('14_dage');
+    const firm = await on.lead({ customerType: 'erhverv', company: 'Demo A/S' });
+    const made = await on.draft('seller', { lead: firm.id });
+    expect(made.offer.withdrawal).toBe('');
+    const change = { withdrawal: '14_dage' };
+    const saved = await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(made, change));
+    expect(on.aggregate(saved).offer.withdrawal).toBe('14_dage');
+  });
+
+  test('the acceptance stores the deadline and the wish to begin early, and the link lives past it', async () => {
+    const id = await accepted({ startEarly: true });
+    expect(answersOf(id)).toMatchObject([{ withdrawUntil: deadline(), startEarly: 1 }]);
+    expect(await rightOf(id)).toEqual({ until: deadline(), isOpen: true });
+    const [{ publicUntil }] = pb.rows<{ publicUntil: string }>(
+      'SELECT publicUntil FROM inquiries WHERE id = ?',
+      id,
+    ) as [{ publicUntil: string }];
+    expect(publicUntil > deadline()).toBe(true);
+  });
+
+  test('within the period it takes the acceptance back, with a task and a receipt; a second one is told', async () => {
+    const id = await accepted();
+    const answers = await Promise.all([post('withdraw', withdrawal(id)), post('withdraw', withdrawal(id))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const after = await on.read(id);
+    expect([after.offer.status, after.lead.status]).toEqual(['afvist', 'tilbud_sendt']);
+    expect(answersOf(id).map(({ kind }) => kind)).toEqual(['accepteret', 'fortrudt']);
+    expect(on.activities(id).at(-1)).toMatchObject({ type: 'tilbud_fortrudt', data: { by: 'Anna Demo' } });
+    expect(tasksOf(id).at(-1)?.title).toMatch(/^Stop arbejdet: kunden har fortrudt tilbud/);
+    expect(pb.rows('SELECT subject FROM mail_outbox WHERE about = ? ORDER BY rowid', id)).toEqual([
+      { subject: 'Kvittering' },
+      { subject: 'Fortrudt' },
+    ]);
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test('from an offer that has a job only the seller is told', async () => {
+    const id = await accepted();
+    await on.force(id, { status: 'konverteret' });
+    expect((await post('withdraw', withdrawal(id))).status).toBe(204);
+    expect(statusOf(id).status).toBe('konverteret');
+    expect(tasksOf(id)).toHaveLength(2);
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['that is not accepted', async () => (await sent()).offer.id, 'open'],
+    [
+      'whose period is over',
+      async () => {
+        const id = await accepted();
+        await pb.update('offer_answers', String(answersOf(id)[0]!.id), { withdrawUntil: '2026-01-02' });
+        return id;
+      },
+      'accepted',
+    ],
+    [
+      'without the right',
+      async () => {
+        const made = await sent();
+        await on.force(made.offer.id, { withdrawal: '' });
+        await post('accept', acceptance(made.offer.id));
+        return made.offer.id;
+      },
+      'accepted',
+    ],
+  ])('from an offer %s is refused, and nothing is written', async (_name, make, state) => {
+    const id = await make();
+    const path = `${PAGE}/withdraw`;
+    const { body } = await expectRefused(pb, {
+      as: 'superuser',
+      path,
+      body: withdrawal(id),
+      status: 409,
+      code: 'wrong_status',
+    });
+    expect(body.data).toEqual({ state });
+    await expectRefused(pb, {
+      as: 'superuser',
+      path,
+      body: withdrawal(id, { name: '' }),
+      status: 400,
+      code: 'validation',
+      fields: { name: 'required' },
+    });
+  });
+});

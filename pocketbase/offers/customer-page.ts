@@ -1,0 +1,140 @@
+/** The customer's page of an offer: reading it, the first opening, and questions. Superuser only: Next has the token. */
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
+import { getCustomerState, type CustomerState } from '../../lib/offers/shared/customer-state.ts';
+import type { OfferQuestion } from '../../lib/offers/shared/customer-schema.ts';
+import { questionTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
+import {
+  CUSTOMER_LINE_FIELDS,
+  CUSTOMER_OFFER_FIELDS,
+  type CustomerOffer,
+} from '../../lib/offers/shared/customer-types.ts';
+import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
+import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { updateRecord } from '../runtime/records.ts';
+import { texts } from '../runtime/columns.ts';
+import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
+import { getLanguage } from '../runtime/user.ts';
+import { addTask } from '../tasks/own-tasks.ts';
+import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
+import { transitionOffer } from './transition-effects.ts';
+
+/** The offer behind a token, the state that its customer sees, and their right to withdraw. */
+export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<CustomerOffer, 'withdrawal'>;
+
+const LAST_ANSWER = { ...texts('kind', 'withdrawUntil') };
+const ACCEPTED: readonly OfferStatus[] = ['accepteret', 'konverteret'];
+
+/** @param hash SHA-256 of the token. @throws AppError not_found, also if the link is too old */
+export function findForCustomer(app: core.App, hash: string, now: Date): OfCustomer {
+  const today = copenhagenToday(now);
+  const id = queryValue<string>(
+    app,
+    "SELECT id FROM inquiries WHERE publicTokenHash = {:hash} AND publicTokenHash != '' AND publicUntil >= {:today}",
+    { hash, today },
+  );
+  if (id === null) throw new AppError('not_found');
+  const state = loadOffer(app, id);
+  const draft = findOpenRevision(state);
+  const byStatus = getCustomerState(state.offer, draft !== null && draft !== id, today);
+  const { status, withdrawal } = state.offer;
+  const newest = 'FROM offer_answers WHERE inquiry = {:id} ORDER BY at DESC, rowid DESC';
+  const last = queryRow(app, LAST_ANSWER, newest, { id });
+  const until = last?.kind === 'accepteret' ? last.withdrawUntil : '';
+  const isWithdrawn = last?.kind === 'fortrudt' && (byStatus === 'declined' || byStatus === 'accepted');
+  const isOpen = ACCEPTED.includes(status) && until >= today;
+  return {
+    ...state,
+    customerState: isWithdrawn ? 'withdrawn' : byStatus,
+    withdrawal: withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen },
+  };
+}
+
+/** What the page shows: of the offer, of its lines and of its people only what the PDF prints. */
+export function readForCustomer(app: core.App, hash: string, now: Date): CustomerOffer {
+  const { offer, lines, lead, seller, customerState, withdrawal } = findForCustomer(app, hash, now);
+  const { name, company, customerType, email, address, zip, city, cvr } = offer.customer ?? lead;
+  return {
+    state: customerState,
+    offer: pick(offer, CUSTOMER_OFFER_FIELDS),
+    lines: lines.map((line) => pick(line, CUSTOMER_LINE_FIELDS)),
+    customer: { name, company, customerType, email, address, zip, city, cvr },
+    seller: seller && pick(seller, ['name', 'email', 'phoneNumber', 'signature']),
+    pdf: { offer: offer.id, name: offer.pdf },
+    withdrawal,
+    answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
+  };
+}
+
+function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
+}
+
+/** What the timeline and the seller's notice know of something that the customer did on the page. */
+export const byCustomer = ({ offer, lead }: OfferState) => ({
+  byCustomer: true,
+  seller: offer.seller,
+  customer: lead.company || lead.name,
+  offerNumber: offer.offerNumber,
+  revision: offer.revision,
+});
+
+/** The first opening sets Set and its time. One that comes while the mail is still on its way changes nothing. */
+export function noteSeen(tx: core.App, hash: string, now: Date): void {
+  const state = findForCustomer(tx, hash, now);
+  const { id, status } = state.offer;
+  if (!automaticOfferTransitions(status).includes('set')) return;
+  const offer = tx.findRecordById('inquiries', id);
+  offer.set('seenAt', now.toISOString());
+  transitionOffer(tx, offer, 'set', '');
+  logActivity(tx, { lead: state.lead.id, inquiry: id, type: 'tilbud_set', data: byCustomer(state), actor: '' });
+}
+
+/** The same key asks once, because a phone's connection may be lost before the answer. */
+export function askQuestion(tx: core.App, { hash, question, idempotencyKey }: OfferQuestion, now: Date): void {
+  const state = findForCustomer(tx, hash, now);
+  const { offer, lead } = state;
+  const asked = `SELECT 1 FROM activities WHERE inquiry = {:id} AND type = 'tilbud_spoergsmaal'
+    AND json_extract(data, '$.key') = {:key}`;
+  if (hasRow(tx, asked, { id: offer.id, key: idempotencyKey })) return;
+  logActivity(tx, {
+    lead: lead.id,
+    inquiry: offer.id,
+    type: 'tilbud_spoergsmaal',
+    data: { ...byCustomer(state), text: question, key: idempotencyKey },
+    actor: '',
+  });
+  addCustomerTask(tx, state, questionTaskTitle, question);
+  noteChange(tx, offer.id);
+}
+
+/** Open screens of the offer read it again, with its timeline, when its version is another. */
+export function noteChange(tx: core.App, id: string): void {
+  const offer = tx.findRecordById('inquiries', id);
+  updateRecord(tx, offer, { rev: offer.getInt('rev') + 1 });
+}
+
+/** A task for the offer's seller, or the lead's owner; without either there is nobody to give it to. */
+export function addCustomerTask(
+  tx: core.App,
+  { offer, lead }: OfferState,
+  titleOf: (number: string, language: 'da' | 'en') => string,
+  body: string,
+): void {
+  const assignee = offer.seller || lead.owner;
+  if (assignee === '') return;
+  addTask(tx, {
+    title: titleOf(offerNumberText(offer.offerNumber, offer.revision), getLanguage(tx, assignee)),
+    body,
+    type: 'andet',
+    priority: 'hoej',
+    due: copenhagenToday(new Date()),
+    assignee,
+    lead: lead.id,
+    inquiry: offer.id,
+    origin: 'regel',
+  });
+}
