@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 
 /** A record that was found. `about` distinguishes records of the same name; `kind` names the icon. */
-export type Found = { id: string; label: string; about: string; icon: LucideIcon; kind: string; disabled?: boolean };
+type Found = { id: string; label: string; about: string; icon: LucideIcon; kind: string; disabled?: boolean };
 
 type Props = {
   label: string;

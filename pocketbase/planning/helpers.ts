@@ -29,7 +29,7 @@ export function findHelperConflicts(tx: core.App, route: core.Record, ids: reado
 }
 
 /** Stores the helpers, forgets an overruling that no helper needs any more, and shows them the route's open jobs. */
-export function setHelpers(tx: core.App, route: core.Record, helpers: readonly string[]): void {
+function setHelpers(tx: core.App, route: core.Record, helpers: readonly string[]): void {
   updateRecord(tx, route, { helpers });
   if (findHelperConflicts(tx, route, helpers).length === 0) updateRecord(tx, route, { deviation: null });
   showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
