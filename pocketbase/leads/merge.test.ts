@@ -54,6 +54,19 @@ describe('a merge', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([kept.id]);
   });
 
+  test('takes the newer last contact, and the undo gives each its own back', async () => {
+    const { kept, other } = await pair();
+    const [old, recent] = ['2026-01-02 10:00:00.000Z', '2026-03-02 10:00:00.000Z'];
+    await make.note(kept.id, { type: 'opkald', at: old });
+    await make.note(other.id, { type: 'opkald', at: recent });
+    const contacts = () => [kept, other].map(({ id }) => make.stored(id).lastContactAt);
+    expect(contacts()).toEqual([old, recent]);
+    const { merge } = await make.merge(kept, other);
+    expect(contacts()).toEqual([recent, '']);
+    expect((await make.undo(merge)).status).toBe(200);
+    expect(contacts()).toEqual([old, recent]);
+  });
+
   test('knows every column that refers to a customer', () => {
     const leads = pb.rows<{ id: string }>("SELECT id FROM _collections WHERE name = 'leads'")[0]!.id;
     const relations = pb.rows<{ name: string; field: string }>(

@@ -14,12 +14,22 @@ const LAST_CONTACT = [
      WHEN new.lead != '' AND new.type IN (${CONTACT}) BEGIN
      UPDATE leads SET lastContactAt = new.at WHERE id = new.lead AND lastContactAt < new.at;
    END`,
+  // A merge gives a timeline to another customer, and its undo gives it back.
+  `CREATE TRIGGER activities_last_contact_moved AFTER UPDATE OF lead ON activities
+     WHEN new.lead != old.lead AND new.type IN (${CONTACT}) BEGIN
+     UPDATE leads SET lastContactAt = ${newestOf('leads')} WHERE id IN (new.lead, old.lead);
+   END`,
   `CREATE TRIGGER leads_last_contact_insert AFTER INSERT ON leads WHEN new.firstContactAt != '' BEGIN ${setNewest} END`,
-  // PocketBase saves a record whole: one that was read before the contact was logged would put the old time back.
+  // PocketBase saves a record whole: one that was read before the contact was logged or moved would put its time back.
   `CREATE TRIGGER leads_last_contact_update AFTER UPDATE OF lastContactAt, firstContactAt ON leads
-     WHEN new.lastContactAt < old.lastContactAt OR new.firstContactAt IS NOT old.firstContactAt BEGIN ${setNewest} END`,
+     WHEN new.lastContactAt IS NOT old.lastContactAt OR new.firstContactAt IS NOT old.firstContactAt BEGIN ${setNewest} END`,
 ];
-const TRIGGERS = ['activities_last_contact', 'leads_last_contact_insert', 'leads_last_contact_update'];
+const TRIGGERS = [
+  'activities_last_contact',
+  'activities_last_contact_moved',
+  'leads_last_contact_insert',
+  'leads_last_contact_update',
+];
 const INDEXES = [
   'CREATE INDEX idx_leads_contact ON leads (lastContactAt, id)',
   'CREATE INDEX idx_leads_updated ON leads (updated)',
