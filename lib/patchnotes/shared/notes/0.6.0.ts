@@ -21,7 +21,7 @@ export const note: PatchNote = {
     },
     {
       kind: 'nyt',
-      da: 'Alle leads i én liste med filtre; vælg alle, og ret ejer, tag, arkiv eller opgave på én gang.',
+      da: 'Alle leads i én liste med filtre; vælg alle, og ret ansvarlig, mærke, arkiv eller opgave på én gang.',
       en: 'All leads in one list with filters; select all, and change owner, tag, archive or task at once.',
     },
     {
