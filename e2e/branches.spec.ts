@@ -17,7 +17,7 @@ import { superuser } from './support/product.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-const MONDAY = findWorkingMonday(11);
+const MONDAY = findWorkingMonday(15);
 const AALBORG = { zip: '9000', city: 'Aalborg', lat: 57.0488, lng: 9.9217 };
 const ODENSE = { zip: '5000', city: 'Odense C', lat: 55.4038, lng: 10.4024 };
 

@@ -6,7 +6,7 @@ import { openAs } from './support/open-as.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { productUrl } from './support/product.ts';
-import { accountId, makeLead, unique } from './support/records.ts';
+import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -25,11 +25,12 @@ async function openAsCustomer(browser: Browser, url: string): Promise<Page> {
 async function sendOffer(seller: Page, title: string): Promise<{ id: string; link: string; email: string }> {
   const email = `${unique('kunde').replace(/\W/g, '')}@kunde.test`;
   const owner = await accountId('seller@demo.test');
+  const phone = uniquePhone();
   const lead = await makeLead({
     name: 'Karen Kunde',
     email,
     owner,
-    phones: [{ raw: '20 30 40 50', normalised: '20304050' }],
+    phones: [{ raw: phone, normalised: phone }],
   });
   const id = await newOffer(seller, title, lead);
   await writeLines(seller, id, [{ text: 'Ny gruppetavle', qtyMilli: 2_500, unitPrice: 1_234_50 }], { title });

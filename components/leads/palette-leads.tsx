@@ -14,14 +14,12 @@ import { useDebounced } from '@/components/common/use-debounced';
 type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner' | 'similar'> &
   Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
 
-const LIMIT = 8;
-
 /** Leads for the palette's text. `mayRead` is false for users who have no leads. */
 export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults {
   const t = useTranslations('layout.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
-    ...quickLeadSearch(wanted, LIMIT),
+    ...quickLeadSearch(wanted),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
   });
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;

@@ -3,6 +3,7 @@ import { requirePageSession } from '@/lib/auth/server/page-session';
 import { isStaff } from '@/lib/auth/shared/permissions';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
+import { firmList } from '@/lib/firm/shared/firm-list';
 import { board, getBoardSpan } from '@/lib/planning/shared/queries';
 import { PlanningScreen } from './planning-screen';
 
@@ -16,7 +17,11 @@ export async function PlanningPage({ routeId, search }: Props) {
   const queryClient = new QueryClient();
   if (isStaff(roles) && routeId === '' && search.dag === undefined) {
     const { from, to } = getBoardSpan(copenhagenToday(new Date()), search.vis === 'uge' ? 'uge' : 'dag');
-    await queryClient.prefetchQuery(board(pb, from, to));
+    await Promise.all([
+      queryClient.prefetchQuery(board(pb, from, to)),
+      // Its filter would move the rows if it came later.
+      queryClient.prefetchQuery(firmList(pb, 'branches')),
+    ]);
   }
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

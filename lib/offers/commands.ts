@@ -6,6 +6,7 @@ import type {
   followUpsQueue,
   followUpsStop,
   mailResolve,
+  offerCopy,
   offerCreate,
   offerDecide,
   offerFollowUp,
@@ -46,6 +47,15 @@ export const offers = defineCommands({
     input: type<z.input<typeof offerCreate>>(),
     answer: type<OfferAggregate>(),
     errors: ['validation'],
+    idempotent: true,
+  },
+  /** Makes a draft with the lines and texts of an offer, for the same customer or another one. Answers the draft. */
+  copyOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/copy',
+    input: type<z.input<typeof offerCopy>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation'],
     idempotent: true,
   },
   /**

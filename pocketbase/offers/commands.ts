@@ -16,6 +16,7 @@ import {
   followUpsQueue,
   followUpsStop,
   mailResolve,
+  offerCopy,
   offerCreate,
   offerDecide,
   offerFollowUp,
@@ -45,6 +46,7 @@ import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer, queueTestMail } from './queue-mail.ts';
+import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
@@ -64,6 +66,12 @@ export const offerCommands: Implementations<typeof offers> = {
     offers.createOffer,
     { input: offerCreate },
     ({ app, user, input }) => ({ id: createDraft(app, user, input, new Date()).offer.id }),
+    ({ id }, { app, user }) => readOffer(app, id, user),
+  ),
+  copyOffer: implement(
+    offers.copyOffer,
+    { input: offerCopy },
+    ({ app, path, user, input }) => ({ id: copyOffer(app, path.id, user, input, new Date()) }),
     ({ id }, { app, user }) => readOffer(app, id, user),
   ),
   listOffers: implement(offers.listOffers, { input: offerListQuery }, ({ app, user, input }) =>

@@ -20,7 +20,6 @@ import type { DuplicateHit, DuplicateReason, Lead, LeadHit } from '@/lib/leads/s
 import { pb } from '@/lib/pocketbase/shared/client';
 import { nameOf } from './use-merge';
 
-const LIMIT = 12;
 const MIN_LETTERS = 2;
 const TYPING_MS = 150;
 
@@ -32,7 +31,7 @@ export function ChooseCustomer({ lead, onChoose }: { lead: Lead; onChoose: (id: 
   const wanted = useDebounced(typed.trim(), TYPING_MS);
   const isSearch = wanted.length >= MIN_LETTERS;
   const similar = useQuery(leadDuplicates(pb, toDuplicateProbe(lead)));
-  const found = useQuery({ ...quickLeadSearch(wanted, LIMIT), enabled: isSearch });
+  const found = useQuery({ ...quickLeadSearch(wanted), enabled: isSearch });
   const { data, error, refetch, isFetching } = isSearch ? found : similar;
   const hits: readonly (LeadHit | DuplicateHit)[] = (data ?? []).filter((hit) => hit.id !== lead.id);
   return (

@@ -10,12 +10,16 @@ import type { OfferStatus } from '@/lib/offers/shared/values';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { ConvertButton } from './convert-button';
+import { CopyButton } from './copy-button';
 import { useRevise } from './use-revise';
 import { useVisit } from './visit-slot';
 
 // Seldom opened, so not in the first load.
 const PdfPreview = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
+);
+const CopyDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/copy-dialog').then((module) => module.CopyDialog),
 );
 const SendDialog = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
@@ -31,11 +35,11 @@ export function OfferActions() {
   const aggregate = useAggregate();
   const { can, offer } = aggregate;
   const renderVisit = useVisit();
-  const [open, setOpen] = useState<'preview' | 'send' | 'visit' | null>(null);
+  const [open, setOpen] = useState<'preview' | 'send' | 'visit' | 'copy' | null>(null);
   const [busy, setBusy] = useState(false);
   const revise = useRevise();
-  /** Saves unsaved changes first: preview and mail show the stored offer. */
-  const show = async (what: 'preview' | 'send') => {
+  /** Saves unsaved changes first: preview, mail and copy have the stored offer. */
+  const show = async (what: 'preview' | 'send' | 'copy') => {
     setBusy(true);
     const saved = await session.flush();
     setBusy(false);
@@ -65,6 +69,8 @@ export function OfferActions() {
           <GitBranchPlus /> {t('revise')}
         </Button>
       )}
+      <CopyButton disabled={busy} onClick={() => void show('copy')} />
+      {open === 'copy' && <CopyDialog onClose={() => setOpen(null)} />}
       {open === 'preview' && <PdfPreview onClose={() => setOpen(null)} />}
       {open === 'send' && <SendDialog onClose={() => setOpen(null)} />}
       {open === 'visit' && renderVisit?.(aggregate, () => setOpen(null))}

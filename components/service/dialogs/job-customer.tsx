@@ -1,36 +1,33 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock, UserRound, X } from 'lucide-react';
+import { UserRound, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { Finder } from '@/components/common/finder';
 import { toast } from '@/components/common/toast/toast';
-import { useDebounced } from '@/components/common/use-debounced';
 import { ContactMenu } from '@/components/leads/contacts/contact-menu';
 import { PlaceMenu } from '@/components/leads/contacts/place-menu';
+import { LeadFinder } from '@/components/leads/lead-finder';
 import { DuplicateWarning, useKnownLeads } from '@/components/leads/dialogs/duplicate-warning';
 import { Button } from '@/components/ui/button';
-import { placeOf } from '@/lib/core/browser/place';
 import { listPlaces } from '@/lib/leads/shared/contact-fields';
 import { addressesOfLead, contactsOfLead } from '@/lib/leads/shared/contact-queries';
-import { quickLeadSearch } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { toClientError } from '@/lib/pocketbase/shared/command';
 import { toJobContact, toJobCustomer, toJobPlace, type JobFormValues } from '@/lib/service/browser/form';
 import { jobLead } from '@/lib/service/shared/queries';
 
-const DEBOUNCE_MS = 150;
-const MIN_LETTERS = 2;
-const MOST_FOUND = 8;
-
 /** Which customer a new job is for: found by name, phone or address, or known by what is typed in the form. */
 export function JobCustomer() {
   const lead = useWatch<JobFormValues, 'lead'>({ name: 'lead' });
+  const t = useTranslations('service.form');
   const take = useTakeCustomer();
-  return lead === '' ? <FindCustomer onTake={take} /> : <TakenCustomer lead={lead} />;
+  return lead === '' ? (
+    <LeadFinder none={t('unknown')} onChoose={(hit) => void take(hit.id)} autoFocus />
+  ) : (
+    <TakenCustomer lead={lead} />
+  );
 }
 
 /** Warns below the customer's fields if a customer with this phone, mail or address exists; one press takes them. */
@@ -72,34 +69,6 @@ function useFill(): (values: Partial<JobFormValues>) => void {
     for (const [name, value] of Object.entries(values))
       setValue(name as keyof JobFormValues, value, { shouldDirty: true, shouldValidate: true });
   };
-}
-
-function FindCustomer({ onTake }: { onTake: (lead: string) => Promise<void> }) {
-  const t = useTranslations('service.form');
-  const [typed, setTyped] = useState('');
-  const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const isAsked = wanted.length >= MIN_LETTERS;
-  const { data = [], isFetching } = useQuery({ ...quickLeadSearch(wanted, MOST_FOUND), enabled: isAsked });
-  const found = data.map((hit) => ({
-    id: hit.id,
-    label: (!hit.locked && hit.company) || hit.name,
-    about: hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : placeOf(hit),
-    icon: hit.locked ? Lock : UserRound,
-    kind: t('customer'),
-    disabled: hit.locked,
-  }));
-  return (
-    <Finder
-      label={t('finder')}
-      placeholder={t('finderPlaceholder')}
-      typed={typed}
-      onType={setTyped}
-      found={isAsked ? found : null}
-      empty={t(isFetching ? 'searching' : 'unknown')}
-      onChoose={(id) => void onTake(id)}
-      autoFocus
-    />
-  );
 }
 
 /** The customer who was found, and a choice of their places and people. */

@@ -133,11 +133,14 @@ export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
   });
 }
 
+/** The most leads that are found as one types. */
+const QUICK_SIZE = 10;
+
 /** A few leads for a search as one types. */
-export function quickLeadSearch(q: string, limit: number) {
+export function quickLeadSearch(q: string) {
   return queryOptions({
     queryKey: leadKeys.palette(q),
-    queryFn: async ({ signal }) => (await leads.searchLeads({ q, limit }, { signal })).items,
+    queryFn: async ({ signal }) => (await leads.searchLeads({ q, limit: QUICK_SIZE }, { signal })).items,
     placeholderData: keepPreviousData,
   });
 }

@@ -120,6 +120,8 @@ export const OFFER_HEAD_COLUMNS = Object.keys(offerFields).filter(
 ) as Exclude<keyof typeof offerFields, 'sections' | 'lines'>[];
 
 export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
+/** `lead`: the customer of the copy. */
+export const offerCopy = z.object({ lead: recordId, idempotencyKey });
 export const offerSave = z.object({ ...offerFields, rev });
 /** Addresses separated by comma or semicolon. */
 const addresses = (isRequired: boolean) =>

@@ -30,6 +30,11 @@ export const note: PatchNote = {
       en: 'Duplicates are found in a list and merged field by field; it can be undone for 30 days.',
     },
     {
+      kind: 'nyt',
+      da: 'Et tilbud kan kopieres til samme kunde eller en anden: linjer, tekster og rabat kommer med.',
+      en: 'An offer can be copied to the same customer or another one: lines, texts and discount come along.',
+    },
+    {
       kind: 'forbedret',
       da: 'En ny sag finder kunden først og kender et telefonnummer, der skrives.',
       en: 'A new job finds its customer first, and knows a phone number that is typed.',
