@@ -42,7 +42,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
       {customer ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-muted-foreground">{t('to')}</span>
-          <span className="min-w-0 flex-1 truncate font-medium">{customer.name}</span>
+          <span className="min-w-40 flex-1 truncate font-medium">{customer.name}</span>
           <Button variant="outline" size="sm" onClick={() => setCustomer(null)}>
             {t('other')}
           </Button>
