@@ -408,6 +408,26 @@ describe('a day', () => {
     );
   });
 
+  test('a free time after two visits at once leaves room for the drive from the one that ends last', () => {
+    const stops = [
+      stopAt(630, 660, { id: 's0', place: exact(54.6, 8.1) }),
+      stopAt(630, 645, { id: 's1', place: exact(56.05094507425359, 9.519992913145469) }),
+    ];
+    const others = { others: stops, technician };
+    const found = findSlots(
+      item,
+      60,
+      [{ date: MONDAY, technician, stops }],
+      [],
+      { today: MONDAY, minute: 500 },
+      DEFAULT_LIMITS,
+    );
+    for (const { startMinute } of found) {
+      const broken = findBrokenRules(ask({ ...others, startMinute, endMinute: startMinute + 60 }));
+      expect(broken.filter(({ rule }) => rule !== 'tooFar')).toEqual([]);
+    }
+  });
+
   test('the suggestions differ by day, time of day and technician before they save a few minutes', () => {
     const near = { ...technician, ...exact(56.155, 10.2), id: 'near' };
     const days = ['2026-11-23', '2026-11-24', '2026-11-25'].flatMap((date) => [

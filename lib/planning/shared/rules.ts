@@ -5,7 +5,7 @@
 import { isWorkingDay, weekday } from '../../core/shared/dates.ts';
 import { fold } from '../../core/shared/text.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
-import { findNeighbours, getDrivingLimit, getExtraDriving } from './driving.ts';
+import { findNeighbours, getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
 import { HARD_RULES, QUARTER, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
@@ -180,7 +180,7 @@ function checkTime({
   const found: BrokenRule[] = [];
   const span = { startMinute, endMinute };
   if (endMinute > 1440 || startMinute < 0) found.push({ rule: 'midnight', params: {} });
-  const busy = others.filter((other) => takesTime(other.status));
+  const busy = sortByStart(others.filter((other) => takesTime(other.status)));
   const crossed = busy.find((other) => overlaps(span, other));
   if (crossed)
     found.push({ rule: 'overlap', params: { title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
@@ -276,7 +276,7 @@ export function checkHelpers(
 
 /** Checks the time to drive here from the stop before, and from here to the stop after. */
 function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): BrokenRule[] {
-  const before = lastOf(busy.filter((other) => other.endMinute <= span.startMinute));
+  const before = findLastToEnd(busy.filter((other) => other.endMinute <= span.startMinute));
   const after = firstOf(busy.filter((other) => other.startMinute >= span.endMinute));
   const found: BrokenRule[] = [];
   for (const [stop, room] of [
@@ -290,8 +290,9 @@ function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken
   return found.slice(0, 1);
 }
 
-const lastOf = (stops: readonly PlanStop[]) =>
-  stops.reduce<PlanStop | null>((best, stop) => (best && best.endMinute >= stop.endMinute ? best : stop), null);
+/** Of several that end at the same time, the first; null for none. */
+export const findLastToEnd = <T extends Span>(stops: readonly T[]): T | null =>
+  stops.reduce<T | null>((best, stop) => (best && best.endMinute >= stop.endMinute ? best : stop), null);
 const firstOf = (stops: readonly PlanStop[]) =>
   stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
 

@@ -8,6 +8,7 @@ import type { Place } from './places.ts';
 import {
   findExpiredCertificate,
   findFreeStartBetween,
+  findLastToEnd,
   findMissingSkills,
   getWorkHours,
   takesTime,
@@ -110,7 +111,9 @@ function findGaps(wish: Wish, day: SuggestDay): Gap[] {
   const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, wish.limits);
   const gaps: Gap[] = [];
   for (let n = 0; n <= busy.length; n++) {
-    const [before, after] = [busy[n - 1], busy[n]];
+    const after = busy[n];
+    // Where visits overlap, the technician comes from the one that ends last.
+    const before = findLastToEnd(busy.slice(0, n));
     const from = before?.endMinute ?? 0;
     const to = after?.startMinute ?? 1440;
     if (to - from < durationMin) continue;
