@@ -2,7 +2,7 @@
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { ChosenLead, LeadBulkAction, LeadBulkDone } from '../../lib/leads/shared/bulk.ts';
-import { MOST_TAGS } from '../../lib/leads/shared/schema.ts';
+import { MOST_TAGS } from '../../lib/leads/shared/values.ts';
 import type { Lead } from '../../lib/leads/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { findReadable, toPublicFields, updateRecord } from '../runtime/records.ts';

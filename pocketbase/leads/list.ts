@@ -40,8 +40,8 @@ export function listLeads(app: core.App, user: CommandUser, query: ParsedLeadLis
   return cursor === undefined ? { ...page, count: countRows(app, `SELECT 1 ${all}`, params) } : page;
 }
 
-/** The tags that a menu can show. */
-const MOST_TAGS = 100;
+/** The most tags that a menu shows. */
+const MENU_SIZE = 100;
 
 /** The tags of the leads that the user may read, the most used first. @throws AppError forbidden */
 export function listLeadTags(app: core.App, user: CommandUser): LeadTag[] {
@@ -51,7 +51,7 @@ export function listLeadTags(app: core.App, user: CommandUser): LeadTag[] {
     { tag: text('tag'), count: number('count') },
     `FROM (SELECT t.value AS tag, count(*) AS count FROM leads l, ${TAGS} t
       WHERE ${readable} AND l.tags NOT IN ('', '[]', 'null') AND NOT l.archived AND l.mergedInto = ''
-      GROUP BY t.value ORDER BY count(*) DESC, t.value LIMIT ${MOST_TAGS})`,
+      GROUP BY t.value ORDER BY count(*) DESC, t.value LIMIT ${MENU_SIZE})`,
     params,
   );
 }

@@ -10,6 +10,7 @@ import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { queryValue } from '../runtime/sql.ts';
 import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
+import { findRecipients } from './recipients.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
 /** @throws AppError not_found, wrong_status (data.state), validation at `image` */
@@ -107,8 +108,7 @@ function mailReceipt(
   of: 'receipt' | 'withdrawal',
   { subject, body }: OfferAccept['receipt'],
 ): void {
-  const sent = `SELECT "to" FROM mail_outbox WHERE inquiry = {:id} AND status = 'sendt' ORDER BY created DESC, rowid DESC`;
-  const to = queryValue<string>(tx, sent, { id: offer.id }) ?? offer.customer?.email ?? '';
+  const to = findRecipients(tx, { offer, lead });
   const user = offer.seller || lead.owner;
   if (to === '' || user === '') return;
   queueMail(tx, { user, to, subject, body, idempotencyKey: `${of}-${offer.id}-${offer.rev}`, about: offer.id });

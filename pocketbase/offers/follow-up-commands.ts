@@ -7,11 +7,12 @@ import { findReadable, requireRev, toPublicFields, updateRecord } from '../runti
 import type { CommandUser } from '../runtime/user.ts';
 import { mayRead, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer, type OfferState } from './aggregate.ts';
-import { findRecipients, hasMailbox } from './follow-up-mail.ts';
+import { hasMailbox } from './follow-up-mail.ts';
 import { logFollowUp } from './follow-up-outcome.ts';
 import { findFollowUps, planOffer } from './follow-up-plan.ts';
 import { findObstacle, queueFollowUp } from './follow-up-send.ts';
 import { setState, stopFollowUps, takeBackMail } from './follow-up-stop.ts';
+import { findRecipients } from './recipients.ts';
 
 /** Sending by hand waits as long as its toast offers to take it back. */
 const SEND_AFTER_MS = 10_000;
@@ -77,10 +78,9 @@ export function planFollowUp(tx: core.App, id: string, user: CommandUser, input:
   if (record.getString('state') === 'i_koe') {
     if (!takeBackMail(tx, id)) throw new AppError('wrong_status', { status: 'i_koe', allowed: [] });
   } else if (isTooLate(tx, record, state)) throw new AppError('wrong_status', { status: 'for_sent', allowed: [] });
-  setState(tx, record, 'planlagt', '', user.id);
+  // Changed by nobody: the product sends it by itself again.
+  setState(tx, record, 'planlagt', '', '');
   logFollowUp(tx, record, state, { status: 'planlagt' }, user.id);
-  // The product sends it by itself again.
-  updateRecord(tx, record, { changedBy: '' });
   return toFollowUp(record);
 }
 

@@ -5,7 +5,7 @@ import { linkInvitation } from '../../lib/offers/shared/follow-up-texts.ts';
 import { offerMergeValues, withLink } from '../../lib/offers/shared/template.ts';
 import { USUAL_TEMPLATES } from '../../lib/settings/shared/usual/templates.ts';
 import { texts } from '../runtime/columns.ts';
-import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
+import { hasRow, queryRow } from '../runtime/sql.ts';
 import { isActiveStaff } from '../tasks/links.ts';
 import type { OfferState } from './aggregate.ts';
 
@@ -36,12 +36,6 @@ export function writeFollowUp(tx: core.App, kind: FollowUpKind, state: OfferStat
     subject: fillTemplate(template.subject, values).text,
     body: isLinked ? withLink(text, linkInvitation(language), values['saelger.signatur'] ?? '') : text,
   };
-}
-
-/** Who got the offer, as the outbox stores addresses; for one that was never mailed the customer's. '' for nobody. */
-export function findRecipients(tx: core.App, state: OfferState): string {
-  const select = `SELECT "to" FROM mail_outbox WHERE inquiry = {:id} AND status = 'sendt' ORDER BY created DESC, rowid DESC`;
-  return queryValue<string>(tx, select, { id: state.offer.id }) ?? state.lead.email;
 }
 
 /** Can mail be sent in this user's name? */

@@ -6,9 +6,10 @@ import { queueMail } from '../runtime/queue-mail.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { queryRow, queryValues, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, type OfferState } from './aggregate.ts';
-import { findRecipients, hasMailbox, writeFollowUp } from './follow-up-mail.ts';
+import { hasMailbox, writeFollowUp } from './follow-up-mail.ts';
 import { giveUp } from './follow-up-outcome.ts';
 import { setState, takeBackMail } from './follow-up-stop.ts';
+import { findRecipients } from './recipients.ts';
 
 /** A mail that waited longer in the outbox was held up by a stop of the server. */
 const LATE_MS = 15 * 60_000;

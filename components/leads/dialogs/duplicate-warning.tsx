@@ -5,9 +5,8 @@ import { ExternalLink, Lock, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useWatch, type Control } from 'react-hook-form';
-import { isCvr, normaliseCvr } from '@/lib/core/shared/cvr';
-import { normalisePhone } from '@/lib/core/shared/phone';
 import { paths } from '@/lib/core/shared/paths';
+import { toDuplicateProbe } from '@/lib/leads/shared/duplicate-probe';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
 import { leadDuplicates, type DuplicateProbe } from '@/lib/leads/shared/queries';
 import type { DuplicateHit } from '@/lib/leads/shared/types';
@@ -32,28 +31,10 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
 }
 
 /** Leads with one of these values, as they are typed. @param exceptId a lead that is not meant, '' for none */
-export function useKnownLeads(
-  { phones, cvr, email, address, zip }: Omit<DuplicateProbe, 'exceptId'>,
-  exceptId: string,
-): readonly DuplicateHit[] {
-  const isFirm = isCvr(cvr);
-  const probe = useDebounced(
-    JSON.stringify({
-      phones: [...new Set(phones.map(normalisePhone).filter(Boolean))],
-      cvr: isFirm ? normaliseCvr(cvr) : '',
-      email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim() : '',
-      // A street without a house number would match the whole street.
-      address: /\d/.test(address) ? address.trim() : '',
-      zip: /^\d{4}$/.test(zip.trim()) ? zip.trim() : '',
-    }),
-    TYPING_MS,
-  );
-  const { data = [] } = useQuery(
-    leadDuplicates(pb, {
-      ...(JSON.parse(probe) as Omit<DuplicateProbe, 'exceptId'>),
-      exceptId,
-    }),
-  );
+export function useKnownLeads(values: Omit<DuplicateProbe, 'exceptId'>, exceptId: string): readonly DuplicateHit[] {
+  // As text, because equal values must not begin the wait anew.
+  const probe = useDebounced(JSON.stringify(toDuplicateProbe(values, exceptId)), TYPING_MS);
+  const { data = [] } = useQuery(leadDuplicates(pb, JSON.parse(probe) as DuplicateProbe));
   return data;
 }
 

@@ -15,7 +15,7 @@ import { can } from '@/lib/auth/shared/permissions';
 import { placeOf } from '@/lib/core/browser/place';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { leadDuplicates, quickLeadSearch } from '@/lib/leads/shared/queries';
-import { toDuplicateProbe } from '@/lib/leads/shared/duplicate-probe';
+import { toDuplicateProbeOf } from '@/lib/leads/shared/duplicate-probe';
 import type { DuplicateHit, DuplicateReason, Lead, LeadHit } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { nameOf } from './use-merge';
@@ -30,7 +30,7 @@ export function ChooseCustomer({ lead, onChoose }: { lead: Lead; onChoose: (id: 
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim(), TYPING_MS);
   const isSearch = wanted.length >= MIN_LETTERS;
-  const similar = useQuery(leadDuplicates(pb, toDuplicateProbe(lead)));
+  const similar = useQuery(leadDuplicates(pb, toDuplicateProbeOf(lead)));
   const found = useQuery({ ...quickLeadSearch(wanted), enabled: isSearch });
   const { data, error, refetch, isFetching } = isSearch ? found : similar;
   const hits: readonly (LeadHit | DuplicateHit)[] = (data ?? []).filter((hit) => hit.id !== lead.id);

@@ -17,7 +17,7 @@ import { SheetFooter } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
-import { toDuplicateProbe } from '@/lib/leads/shared/duplicate-probe';
+import { toDuplicateProbeOf } from '@/lib/leads/shared/duplicate-probe';
 import { leadDuplicates } from '@/lib/leads/shared/queries';
 import { oneLead, type LeadItem } from '@/lib/leads/shared/pool-queries';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -109,7 +109,7 @@ function Position({ at, count, onStep }: { at: number; count: number; onStep: (s
 /** Warns that the customer may exist already. */
 function Duplicates({ lead }: { lead: LeadItem & { email?: string } }) {
   const t = useTranslations('leads.pool');
-  const { data = [] } = useQuery(leadDuplicates(pb, toDuplicateProbe(lead)));
+  const { data = [] } = useQuery(leadDuplicates(pb, toDuplicateProbeOf(lead)));
   if (data.length === 0) return null;
   return (
     <div role="status" className="bg-tone-warning px-4 py-2.5 text-tone-warning-text">

@@ -1,7 +1,7 @@
 /** Merging two customers: which field of which one is kept, and what is left over. Pure; runs in PocketBase too. */
 import { toFloorKey, toHouseKey } from '../../core/shared/street-address.ts';
 import { searchWords } from '../../core/shared/text.ts';
-import { MOST_PHONES } from './values.ts';
+import { MOST_PHONES, MOST_TAGS } from './values.ts';
 import type { ContactFields, PlaceFields } from './contact-fields.ts';
 import type { Lead, LeadPhone } from './types.ts';
 
@@ -48,7 +48,6 @@ export type Merged = { fields: Record<string, unknown>; contacts: ContactFields[
 /** So long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
-const MOST_TAGS = 20;
 const LABEL_LENGTH = 60;
 
 /** The fields that the timeline tells of: those of some groups, or all. */

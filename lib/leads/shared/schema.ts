@@ -16,11 +16,17 @@ import {
   text,
 } from '../../core/shared/fields.ts';
 import { normalisePhone } from '../../core/shared/phone.ts';
-import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS, MOST_PHONES } from './values.ts';
+import {
+  CUSTOMER_TYPES,
+  LEAD_SOURCES,
+  LEAD_STATUSES,
+  LONGEST_TAG,
+  LOST_REASONS,
+  MOST_PHONES,
+  MOST_TAGS,
+} from './values.ts';
 
-/** Most tags of a lead. */
-export const MOST_TAGS = 20;
-export const tagText = requiredText(40);
+export const tagText = requiredText(LONGEST_TAG);
 
 /** A phone number that a caller can be found by. */
 export const phoneNumber = requiredText(40).check(

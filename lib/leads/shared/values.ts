@@ -16,3 +16,7 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
 /** Most phone numbers of a customer. */
 export const MOST_PHONES = 6;
+
+/** Most tags of a customer, and the most characters of one. */
+export const MOST_TAGS = 20;
+export const LONGEST_TAG = 40;

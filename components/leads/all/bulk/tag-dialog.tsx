@@ -11,9 +11,9 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { LeadBulkAction } from '@/lib/leads/shared/bulk';
 import { leadTags } from '@/lib/leads/shared/list-queries';
+import { LONGEST_TAG } from '@/lib/leads/shared/values';
 import { pb } from '@/lib/pocketbase/shared/client';
 
-const LONGEST = 40;
 type Kind = 'addTag' | 'removeTag';
 type Props = { kind: Kind; count: number; onClose: () => void; onConfirm: (action: LeadBulkAction) => void };
 
@@ -41,7 +41,7 @@ export function TagDialog({ kind, count, onClose, onConfirm }: Props) {
             autoFocus
             autoComplete="off"
             list={`${id}-known`}
-            maxLength={LONGEST}
+            maxLength={LONGEST_TAG}
             value={tag}
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-error` : undefined}
