@@ -81,7 +81,7 @@ export const leads = defineCommands({
     answer: type<{ results: ChangeResult<'lead', Lead>[] }>(),
     errors: ['validation'],
   },
-  /** Changes many leads, each in its own transaction: those that may not be changed are named, the others done. `rest`: send again. */
+  /** Changes many leads, each in its own transaction, and names those that are refused. Send `rest` again. */
   bulkLeads: {
     method: 'POST',
     path: '/api/leads/bulk',

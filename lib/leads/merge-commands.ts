@@ -5,7 +5,7 @@ import type { leadMerge } from './shared/merge-schema.ts';
 import type { Lead, MergeCounts } from './shared/types.ts';
 
 export const leadMerges = defineCommands({
-  /** What each of two customers has, and so what would move. */
+  /** Counts the records of two customers, to show what would move. */
   previewMerge: {
     method: 'GET',
     path: '/api/lead-merges/preview',
@@ -24,7 +24,7 @@ export const leadMerges = defineCommands({
     answer: type<{ lead: Lead; merge: string }>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
   },
-  /** Takes a merge back, for 30 days. `locked` says why not in `reason`: merged, erased, or `later` for a later merge. */
+  /** Takes a merge back, for 30 days. `locked` has a `reason`: merged, erased, or `later` for a later merge. */
   undoMerge: {
     method: 'POST',
     path: '/api/lead-merges/{id}/undo',

@@ -38,7 +38,7 @@ export const customerPage = defineCommands({
     answer: type<void>(),
     errors: ['not_found', 'validation', 'too_many_requests'],
   },
-  /** Accepts the offer. What proves it is stored, and a receipt is mailed to whom the offer was sent. */
+  /** Accepts the offer, stores the evidence, and mails a receipt to the offer's recipients. */
   accept: {
     method: 'POST',
     path: '/api/offer-page/accept',

@@ -28,8 +28,8 @@ const KINDS: readonly Kind[] = [
   {
     columns: {
       kind: text(
-        `CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist' THEN 'declined' WHEN 'tilbud_spoergsmaal' THEN 'question'
-          ELSE 'seen' END`,
+        `CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist' THEN 'declined'
+          WHEN 'tilbud_spoergsmaal' THEN 'question' ELSE 'seen' END`,
       ),
       ...texts('a.at', 'a.actor'),
       ...OFFER,

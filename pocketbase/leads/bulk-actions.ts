@@ -1,4 +1,4 @@
-/** What a bulk change does to one lead, and how it is undone. */
+/** Applies a bulk change to one lead, and undoes it. */
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { ChosenLead, LeadBulkAction, LeadBulkDone } from '../../lib/leads/shared/bulk.ts';

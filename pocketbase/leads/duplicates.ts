@@ -68,7 +68,8 @@ function findDistinct(app: core.App, id: string): string[] {
   if (id === '') return [];
   return queryValues(
     app,
-    'SELECT second FROM lead_distinct WHERE first = {:id} UNION ALL SELECT first FROM lead_distinct WHERE second = {:id}',
+    `SELECT second FROM lead_distinct WHERE first = {:id}
+      UNION ALL SELECT first FROM lead_distinct WHERE second = {:id}`,
     { id },
   );
 }

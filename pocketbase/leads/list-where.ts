@@ -96,14 +96,16 @@ function addWords(add: Add, { q, archived }: ParsedLeadListFilter): void {
   const offerNumber = readings[0]?.offerNumber ?? 0;
   const byOffer = 'l.id IN (SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived)';
   add(
-    `(l.id IN (SELECT i.lead FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid WHERE w.lead_words MATCH {:match})
+    `(l.id IN (SELECT i.lead FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid
+        WHERE w.lead_words MATCH {:match})
       ${offerNumber > 0 ? `OR ${byOffer}` : ''})`,
     { match: matches.join(' OR '), ...(offerNumber > 0 ? { offerNumber } : {}) },
   );
 }
 
 /** SQLite's lower() knows ASCII only. */
-const LOWER_NAME = `replace(replace(replace(lower(l.name || ' ' || l.company || ' ' || l.address || ' ' || coalesce(l.phones, '')),
+const LOWER_NAME = `replace(replace(replace(
+  lower(l.name || ' ' || l.company || ' ' || l.address || ' ' || coalesce(l.phones, '')),
   'Æ', 'æ'), 'Ø', 'ø'), 'Å', 'å')`;
 
 function addPlainWords(add: Add, q: string): void {

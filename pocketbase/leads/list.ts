@@ -18,7 +18,7 @@ const ITEM = {
 const LAST = '~';
 const filled = (column: string) => (isDown: boolean) =>
   isDown ? column : `coalesce(nullif(${column}, ''), '${LAST}')`;
-/** What each order compares, before the id. By last contact, who was never called comes first upwards. */
+/** The SQL keys of each order, before the id. In ascending order of last contact, leads never contacted come first. */
 const SORT_KEYS: Record<string, string | ((isDown: boolean) => string)> = {
   name: 'l.nameKey',
   zip: filled('l.zip'),

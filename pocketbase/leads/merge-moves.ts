@@ -1,4 +1,4 @@
-/** What refers to a customer, and how it is given to another one. */
+/** Finds the records that refer to a customer, and gives them to another one. */
 import type { MergeCounts } from '../../lib/leads/shared/types.ts';
 import { json, number } from '../runtime/columns.ts';
 import { execute, queryRow, queryRows, queryValues } from '../runtime/sql.ts';
@@ -24,7 +24,7 @@ const LINKS: Readonly<Record<string, Link>> = {
   slot_holds: { column: 'subject', only: "kind = 'lead'" },
 };
 
-/** Rows that wait to be imported as a change of the customer. What an import has made keeps its own record's id. */
+/** Import rows that will change the customer. Rows that are imported keep the id of the record they made. */
 const WAITING_ROWS = "import_rows WHERE match = {:from} AND result = ''";
 
 const where = ({ column, only }: Link) => `${column} = {:from}${only ? ` AND ${only}` : ''}`;
@@ -60,7 +60,10 @@ export function relink(tx: Database, { records, importRows }: Moved, from: strin
   );
 }
 
-/** What was made of moved records after the merge, by table: it belongs where they belong. Later tables use earlier ones. */
+/**
+ * Records made of moved ones after the merge, such as the job of a moved offer: they go back with them. In this order,
+ * because later tables look at earlier ones.
+ */
 const FOLLOWERS: readonly [table: string, at: string, of: string][] = [
   ['inquiries', 'created', 'offerNumber IN (SELECT offerNumber FROM inquiries WHERE lead = {:to})'],
   ['service_jobs', 'created', 'inquiry IN (SELECT id FROM inquiries WHERE lead = {:to})'],
@@ -69,7 +72,8 @@ const FOLLOWERS: readonly [table: string, at: string, of: string][] = [
   ...['tasks', 'files', 'activities'].map((table): [string, string, string] => [
     table,
     table === 'activities' ? 'at' : 'created',
-    `(inquiry IN (SELECT id FROM inquiries WHERE lead = {:to}) OR job IN (SELECT id FROM service_jobs WHERE lead = {:to}))`,
+    `(inquiry IN (SELECT id FROM inquiries WHERE lead = {:to})
+      OR job IN (SELECT id FROM service_jobs WHERE lead = {:to}))`,
   ]),
 ];
 
@@ -96,11 +100,12 @@ const COUNTS = {
   contacts: count('lead_contacts'),
   addresses: count('lead_addresses'),
   keys: number(
-    "((SELECT count(*) FROM intake_receipts WHERE lead = {:lead}) + (SELECT count(*) FROM import_rows WHERE match = {:lead} AND result = ''))",
+    `((SELECT count(*) FROM intake_receipts WHERE lead = {:lead})
+      + (SELECT count(*) FROM import_rows WHERE match = {:lead} AND result = ''))`,
   ),
 };
 
-/** What a customer has. */
+/** Counts the customer's records by kind. */
 export function countLinked(app: Database, lead: string): MergeCounts {
   const counts = queryRow(app, COUNTS, '', { lead });
   if (!counts) throw new Error('A select without a table has one row.');

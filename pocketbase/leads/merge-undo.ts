@@ -75,7 +75,8 @@ function findMerged(tx: core.App, id: string, into: string, user: CommandUser): 
 /** People and addresses that the merge made go, unless somebody has changed them. */
 function takeBackMade(tx: core.App, kept: string, other: string, { contacts, addresses, usual }: Made): void {
   const remove = (table: string, ids: readonly string[]) => {
-    const select = `SELECT id FROM ${table} WHERE lead = {:kept} AND rev = 1 AND id IN (SELECT value FROM json_each({:ids}))`;
+    const select = `SELECT id FROM ${table} WHERE lead = {:kept} AND rev = 1
+      AND id IN (SELECT value FROM json_each({:ids}))`;
     for (const id of queryValues<string>(tx, select, { kept, ids: JSON.stringify(ids) }))
       tx.delete(tx.findRecordById(table, id));
   };

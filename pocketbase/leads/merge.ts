@@ -42,8 +42,8 @@ export function previewMerge(
 }
 
 /**
- * @throws AppError not_found, forbidden, locked, stale (with either one's record), validation at `other` (the same one),
- *   at `contacts` or `addresses` (too many), or at `owner`
+ * @throws AppError not_found, forbidden, locked, stale (with either one's record), validation at `other` (the same
+ *   one), at `contacts` or `addresses` (too many), or at `owner`
  */
 export function mergeLeads(tx: core.App, user: CommandUser, input: LeadMerge): { lead: Lead; merge: string } {
   const { kept, other } = findPair(tx, user, input.kept, input.other);

@@ -8,7 +8,7 @@ import { getOwners, loadOffer } from './aggregate.ts';
 import { createDraft } from './create.ts';
 import { completeLines, storeTotals, writeLines } from './lines.ts';
 
-/** What a copy has from the earlier offer. Its customer, number, dates and right to withdraw are its own. */
+/** The fields that are copied. Customer, number, dates and right to withdraw are the copy's own. */
 const COPIED = ['title', 'kind', 'lineDisplay', 'intro', 'terms', 'discountBp', 'sections'] as const;
 /** Where the work is, for the same customer. */
 const PLACE = ['address', 'zip', 'city'] as const;

@@ -1,4 +1,4 @@
-/** The customer's page of an offer: reading it, the first opening, and questions. Superuser only: Next has the token. */
+/** The customer's page of an offer: reading it, its first opening, and questions. Only Next calls it. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
@@ -53,7 +53,7 @@ export function findForCustomer(app: core.App, hash: string, now: Date): OfCusto
   };
 }
 
-/** What the page shows: of the offer, of its lines and of its people only what the PDF prints. */
+/** Reads the offer for the page: only the fields that the PDF prints. */
 export function readForCustomer(app: core.App, hash: string, now: Date): CustomerOffer {
   const { offer, lines, lead, seller, customerState, withdrawal } = findForCustomer(app, hash, now);
   const { name, company, customerType, email, address, zip, city, cvr } = offer.customer ?? lead;
@@ -73,7 +73,7 @@ function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]
   return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
 }
 
-/** What the timeline and the seller's notice know of something that the customer did on the page. */
+/** The data of a customer's act for the timeline and the seller's toast. */
 export const byCustomer = ({ offer, lead }: OfferState) => ({
   byCustomer: true,
   seller: offer.seller,

@@ -1,4 +1,4 @@
-/** What users do with the mails that follow an offer up: send now, skip, stop, take that back, choose other days. */
+/** Commands for the mails that follow an offer up: send now, skip, stop, plan again, choose other days. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { FollowUp, OfferAggregate, OfferFollowUp } from '../../lib/offers/shared/types.ts';
 import { judgeFollowUp, type FollowUpKind } from '../../lib/offers/shared/follow-up.ts';

@@ -1,4 +1,4 @@
-/** What became of a mail that follows an offer up; the seller gets a task where it did not go out. */
+/** Stores the outcome of a mail that follows an offer up. If it was not sent, the seller gets a task. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { followUpTaskTitle, type FollowUpFailure } from '../../lib/offers/shared/follow-up-texts.ts';

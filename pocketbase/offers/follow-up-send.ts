@@ -108,7 +108,7 @@ export function queueFollowUp(
   return true;
 }
 
-/** What a stop of the server held up does not go out at night, nor when it makes no sense any more. */
+/** Mails that a stop of the server delayed wait for office hours, or are skipped if they are too late. */
 function holdLateMails(app: core.App, now: Date, extraDaysOff: readonly string[]): void {
   const select = `SELECT m.id FROM mail_outbox m JOIN follow_ups f ON f.id = m.followUp
     WHERE m.status = 'venter' AND m.nextAttemptAt < {:late} AND f.changedBy = ''`;

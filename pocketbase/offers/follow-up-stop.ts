@@ -2,7 +2,7 @@
 import { queryValue, queryValues } from '../runtime/sql.ts';
 import { updateRecord } from '../runtime/records.ts';
 
-/** Whose mails: one offer's, or those of all offers of a customer. */
+/** The mails of one offer, or of all offers of a customer. */
 type Whose = { inquiry: string } | { lead: string };
 
 /** Changes of a lead's status after which its customer is not asked again. */
@@ -59,7 +59,7 @@ export function setState(tx: core.App, record: core.Record, state: string, reaso
 
 type ActivityData = { entity?: string; before?: unknown; after?: unknown };
 
-/** Runs after an activity was added, in its transaction: the customer has answered, or there is nothing to ask about. */
+/** Runs after an activity was added, in its transaction. Stops the mails if the customer has reacted. */
 export function followUpsAfterActivity(tx: core.App, activity: core.Record): void {
   const type = activity.getString('type');
   if (!REACTIONS.includes(type)) return;

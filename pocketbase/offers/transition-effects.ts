@@ -110,8 +110,8 @@ export function transitionOffer(
 type Decision = { decision: 'accepteret' | 'afvist'; by: string; note: string; reason: string; actor: string };
 
 /**
- * Sets the answer with its effects on the lead and the timeline. The caller has checked that it is allowed. `more`: what
- * the timeline says besides.
+ * Sets the answer with its effects on the lead and the timeline. The caller has checked that it is allowed.
+ * @param more further data of the timeline entry
  */
 export function recordDecision(
   tx: core.App,

@@ -38,7 +38,8 @@ type Visit = ToldVisit & { title: string; job: string; lead: string; contact: st
 
 /**
  * Stores the absence, takes the technician off the routes on which they help, and changes the plan. Visits that no step
- * moves go to the tray, also those that a colleague has added meanwhile. @throws AppError validation, rule_broken, stale, wrong_status
+ * moves go to the tray, also those that a colleague has added meanwhile.
+ * @throws AppError validation, rule_broken, stale, wrong_status
  */
 export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickReport): SickReported {
   const { technician, fromDay, toDay, steps, revs, override, reason } = input;
@@ -101,7 +102,7 @@ function toLine({ title, contact, from, to, by }: Visit): string {
 }
 
 /**
- * Takes the absence back, the change of the plan, the help on colleagues' routes, and the tasks that nobody has touched.
+ * Takes back the absence, the change of the plan, the help on colleagues' routes, and tasks that nobody has touched.
  * @throws AppError not_found, rule_broken, stale, wrong_status, taken
  */
 export function undoSick(tx: core.App, user: CommandUser, { absence, undo, helped }: ParsedSickUndo): PlanChange {

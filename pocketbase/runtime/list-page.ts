@@ -14,9 +14,9 @@ export type ListRead<C extends Columns> = {
   params: SqlParams;
   /** In PocketBase's form: `name` or `-name`. */
   sort: string;
-  /** What the order compares, as SQL. The last one is the id, so that no two rows are equal. */
+  /** The keys of the order, as SQL. The last one is the id, so that no two rows are equal. */
   keys: readonly string[];
-  /** Whose list it is; see `cursorMark`. */
+  /** Identifies the list in its cursors; see `cursorMark`. */
   mark: string;
   cursor: string | undefined;
   size: number;
@@ -44,7 +44,7 @@ export function readListPage<C extends Columns>(
   return { items: shown.map(({ key: _, ...item }) => item) as unknown as Row<C>[], next };
 }
 
-/** What a cursor belongs to: the list, its reader, filters and order. A cursor with another mark is refused. */
+/** Identifies the list, its reader, filters and order. A cursor with another mark is refused. */
 export function cursorMark(
   list: string,
   user: CommandUser,

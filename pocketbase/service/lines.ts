@@ -89,7 +89,7 @@ export function completeLines(
   });
 }
 
-/** Whether a stored line stays as it is: it was agreed in the offer, or the firm adds it and the user sets no prices. */
+/** Agreed lines stay as they are, and for users who set no prices the firm's automatic charges. */
 function isKept(line: JobLine, mayPrice: boolean): boolean {
   return line.planned || (line.auto !== undefined && !mayPrice);
 }

@@ -31,8 +31,8 @@ export function loadJobParts(app: core.App, job: string, seen = '1'): JobPart[] 
 type PlanFields = { plannedDay: string; plannedMinute: number; plannedTechnician: string; technicians: string[] };
 
 /**
- * What a job's record says of its parts: day, time and technician of the first open one, and the technicians and helpers
- * of all that are published, who may see the job.
+ * The fields of a job's record about its parts: day, time and technician of the first open one, and the technicians and
+ * helpers of the published ones, who may see the job.
  */
 export function loadPlanFields(app: core.App, job: string): PlanFields {
   const next = queryRow(

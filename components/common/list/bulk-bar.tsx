@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import type { ListCount } from '@/lib/core/shared/list-page';
 import type { ListItem } from './types';
 import type { Selection } from './use-selection';
@@ -24,7 +25,10 @@ export function BulkBar<T extends ListItem>({ selection, total, children }: Prop
       role="region"
       aria-label={t('bulk')}
       data-bottom-bar
-      className="sticky bottom-3 print:hidden z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
+      className={cn(
+        'sticky bottom-3 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 print:hidden',
+        'rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg',
+      )}
     >
       <span role="status" className="tabular font-medium">
         {t(isAll ? 'chosenAll' : 'chosen', { count: selection.count })}

@@ -31,13 +31,13 @@ export type ListProps<T extends ListItem> = {
   /** At the row's end: a menu, or one button of the size `icon-sm`. */
   actions?: (item: T) => ReactNode;
   /**
-   * Buttons for several rows at once. Makes rows selectable, by checkbox and by X. `done` clears the selection. `all`: all
-   * rows of the list are selected but some; null if only `chosen` are.
+   * Buttons for several rows at once. Makes rows selectable, by checkbox and by X. `done` clears the selection.
+   * `all`: set if the whole list is selected, with the exceptions; null if only `chosen` are.
    */
   bulk?: (chosen: readonly T[], done: () => void, all: AllChosen | null) => ReactNode;
   /** How many rows the list has; then all can be selected, also those that have not been read. */
   total?: ListCount | undefined;
-  /** What the rows depend on, such as the filters: another one ends the selection. */
+  /** The filters of the rows, as text. The selection ends when it changes. */
   scope?: string;
   /** Makes rows movable by drag, menu and keyboard; gets all ids in their new order. */
   onMove?: (ids: string[], moved: T) => void;

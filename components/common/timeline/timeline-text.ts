@@ -190,7 +190,7 @@ function describeErasure({ t }: Context, data: Data): ActivityText {
   return entry(t('erased'), lines);
 }
 
-/** What the merge changed, and what was not chosen. */
+/** The fields that the merge changed, and the values that were not chosen. */
 function describeMerge({ t, words }: Context, data: Data): ActivityText {
   const name = text(data, 'name');
   if (data.undone === true) return entry(t('mergeUndone', { name }));

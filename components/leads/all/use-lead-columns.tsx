@@ -125,7 +125,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<LeadListItem>[] {
   ];
 }
 
-/** What is agreed, and its day, which stands out once it has passed. */
+/** The next step and its day, in red when it is overdue. */
 function NextStep({ lead, untitled }: { lead: LeadListItem; untitled: string }) {
   const { nextActionAt: day, nextActionText: text } = lead;
   if (!day && !text) return <span className="text-muted-foreground max-md:hidden">–</span>;

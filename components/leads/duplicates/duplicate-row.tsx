@@ -8,6 +8,7 @@ import { useNames } from '@/components/common/use-names';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { cn } from '@/lib/core/shared/cn';
 import { placeOf } from '@/lib/core/browser/place';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
@@ -20,7 +21,12 @@ export function DuplicateRow({ pair, onDistinct }: { pair: DuplicatePair; onDist
   const { newer, older, reasons } = pair;
   const names = { a: newer.name, b: older.name };
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,12rem)_auto] lg:items-center">
+    <li
+      className={cn(
+        'grid gap-x-4 gap-y-2 px-4 py-3 lg:items-center',
+        'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,12rem)_auto]',
+      )}
+    >
       <Customer customer={newer} />
       <Customer customer={older} />
       <ul className="flex flex-wrap gap-1">

@@ -10,7 +10,7 @@ import { leadKeys } from '@/lib/leads/shared/queries';
 import type { DuplicateReason } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 
-/** Says that two customers are not one: the pair goes at once, and the toast brings it back. `reason`: the list's filter. */
+/** Stores that two customers are not one. The pair goes at once, and the toast brings it back. `reason`: the filter. */
 export function useDistinct(reason: DuplicateReason | null): (pair: DistinctPair) => void {
   const t = useTranslations('leads.duplicateList');
   const queryClient = useQueryClient();

@@ -12,6 +12,7 @@ import { useDebounced } from '@/components/common/use-debounced';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { can } from '@/lib/auth/shared/permissions';
+import { cn } from '@/lib/core/shared/cn';
 import { placeOf } from '@/lib/core/browser/place';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { leadDuplicates, quickLeadSearch } from '@/lib/leads/shared/queries';
@@ -82,7 +83,10 @@ function Hit({ hit, onChoose }: { hit: LeadHit | DuplicateHit; onChoose: () => v
       <button
         type="button"
         onClick={onChoose}
-        className="flex w-full flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-left hover:bg-accent/60 focus-visible:bg-accent focus-visible:-outline-offset-2"
+        className={cn(
+          'flex w-full flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-left',
+          'hover:bg-accent/60 focus-visible:bg-accent focus-visible:-outline-offset-2',
+        )}
       >
         <span className="font-medium">{[hit.name, hit.company].filter(Boolean).join(' · ')}</span>
         <span className="text-muted-foreground">

@@ -114,7 +114,7 @@ function FieldChoice({ legend, choice, texts, onChoose }: ChoiceProps) {
   );
 }
 
-/** What needs no choice: the values of both stay. */
+/** Phones and tags: both customers' values are kept, so there is nothing to choose. */
 function Joined({ label, values }: { label: string; values: readonly string[] }) {
   const t = useTranslations('leads.merge');
   if (values.every((text) => text === '')) return null;

@@ -85,7 +85,7 @@ export function MergeForm({ first, second }: { first: MergeSide; second: MergeSi
 
 const toOffers = ({ lead, counts }: MergeSide) => ({ lead, offers: counts.offers });
 
-/** What the user chose, else what is proposed. */
+/** The user's choices; the proposed ones for fields that the user has not touched. */
 function toChoices(chosen: Chosen, kept: Lead, other: Lead): MergeChoices {
   const own = Object.entries(chosen).map(([group, of]) => [
     group,

@@ -35,7 +35,7 @@ const KINDS: readonly [kind: keyof MergeCounts, icon: LucideIcon][] = [
   ['keys', KeyRound],
 ];
 
-/** What moves to the kept customer, and what becomes of the values that were not chosen. */
+/** Lists the records that move to the kept customer, and the contacts and addresses made of values not chosen. */
 export function MergeMoves({ other, merged }: { other: MergeSide; merged: Merged }) {
   const t = useTranslations('leads.merge.moves');
   const { value } = useFieldText();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
+import { cn } from '@/lib/core/shared/cn';
 import { phoneHref } from '@/lib/core/shared/phone';
 import type { CustomerView } from '@/lib/offers/shared/customer-types';
 import type { FormProps } from './form-parts';
@@ -28,7 +29,7 @@ const FORMS = {
   ),
 };
 
-/** What the customer can do: accept, decline, ask. One form at a time, in the page's place of the buttons. */
+/** The customer's buttons: accept, decline, ask. A pressed button is replaced by its form. */
 export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
   const t = useTranslations('customerPage');
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
@@ -63,7 +64,10 @@ export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
       {isOpen && (
         <section
           aria-label={t('answer.title')}
-          className="sticky bottom-0 -mx-4 flex gap-3 border-t bg-background px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x"
+          className={cn(
+            'sticky bottom-0 -mx-4 flex gap-3 border-t bg-background px-4 py-3',
+            'sm:mx-0 sm:rounded-t-xl sm:border-x',
+          )}
         >
           <Button size="lg" className="flex-1" onClick={() => setOpen('accept')}>
             <Check aria-hidden /> {t('answer.accept')}

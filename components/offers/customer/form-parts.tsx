@@ -28,7 +28,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A form of the customer's page, in its section. The heading gets the focus, so that a screen reader reads on there. */
+/** A form of the customer's page. Its heading gets the focus, so that a screen reader reads on there. */
 export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, children }: FrameProps) {
   const t = useTranslations('customerPage.answer');
   const send = (event: FormEvent) => {

@@ -28,7 +28,7 @@ const leadBulkAction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** `owner`: whose the lead was on the screen. It is not given away if it is somebody else's by then. */
+/** `owner`: the lead's owner on the user's screen. If the owner has changed since, the lead is refused. */
 const chosenLead = z.object({ id: recordId, owner });
 
 /** Which leads: those that are named, or all that the filter finds but `except`. */
@@ -46,7 +46,7 @@ export const leadBulk = z
     }),
   );
 
-/** A changed lead, as its undo needs it. `rev`: of the lead, or of the new task. `was`: see pocketbase/leads/bulk.ts. */
+/** A changed lead, for its undo. `rev`: of the lead or the new task. `was`: see pocketbase/leads/bulk-actions.ts. */
 const doneLead = z.object({ id: recordId, rev: z.int().check(z.gte(0)), was: z.string().check(z.maxLength(15)) });
 export const leadBulkUndo = z.object({
   action: leadBulkAction,

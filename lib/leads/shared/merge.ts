@@ -5,7 +5,7 @@ import { MOST_PHONES, MOST_TAGS } from './values.ts';
 import type { ContactFields, PlaceFields } from './contact-fields.ts';
 import type { Lead, LeadPhone } from './types.ts';
 
-/** What is chosen between the two, each with the stored fields that go together. */
+/** The choices of a merge, each with the stored fields that go together. */
 export const MERGE_GROUPS = {
   name: ['name', 'contactRole'],
   company: ['company'],
@@ -42,7 +42,7 @@ export type MergeChoice = Side | 'both';
 /** A group that is left out keeps what the kept customer has. */
 export type MergeChoices = Partial<Record<MergeGroup, MergeChoice>>;
 
-/** `fields`: what the kept customer gets. `contacts`, `addresses`: what it had or gets that has no place in its fields. */
+/** `fields`: of the kept customer. `contacts`, `addresses`: made of values that its fields have no room for. */
 export type Merged = { fields: Record<string, unknown>; contacts: ContactFields[]; addresses: PlaceFields[] };
 
 /** So long a merge can be undone. */
@@ -67,7 +67,7 @@ export function listDifferences(kept: Lead, other: Lead): MergeGroup[] {
   return MERGE_GROUP_NAMES.filter((group) => shownText(kept, group) !== shownText(other, group));
 }
 
-/** What is proposed: the one that is filled in; of two, the one that was changed last. Two notes are both kept. */
+/** Proposes the value that is filled in; of two, the one of the customer changed last. Two notes are both kept. */
 export function proposeChoices(kept: Lead, other: Lead): MergeChoices {
   const newer: Side = String(other.updated) > String(kept.updated) ? 'other' : 'kept';
   const laterStep: Side = String(other.statusAt ?? '') > String(kept.statusAt ?? '') ? 'other' : 'kept';
@@ -119,7 +119,7 @@ function joinTexts(a = '', b = ''): string {
   return a.trim() === b.trim() ? a : [a, b].filter(Boolean).join('\n\n');
 }
 
-/** All numbers once, those of `first` first. `left`: those for which a customer has no room, by whose they are. */
+/** All numbers once, those of `first` first. `left`: by customer id, the numbers above the most that a lead has. */
 function joinPhones(first: Lead, second: Lead): { phones: LeadPhone[]; left: Map<string, LeadPhone[]> } {
   const known = new Set<string>();
   const fresh = (lead: Lead) =>

@@ -1,4 +1,4 @@
-/** Titles of the tasks that take a follow-up's place, as stored in the language of who gets them; a line of its mail. */
+/** Titles of the tasks that replace a follow-up, in the language of who gets them, and a line of the mail. */
 
 /** Why a planned mail did not go out by itself, or may not have. */
 export type FollowUpFailure = 'forbindelse' | 'adresse' | 'fejl' | 'ukendt';

@@ -54,7 +54,7 @@ export function offerMergeValues(
   };
 }
 
-/** The mail's text with the link to the customer's page in it: before the signature that ends it, if it has none yet. */
+/** Adds the link to the customer's page above the signature, unless the mail has one. */
 export function withLink(body: string, invitation: string, signature: string): string {
   if (fillTemplate(body, { 'tilbud.link': '' }).text !== body) return body;
   const text = body.trimEnd();

@@ -24,7 +24,7 @@ type Props = {
   onAction: (action: LeadBulkAction) => void;
 };
 
-/** What can be done with the selected leads. */
+/** The buttons of the bar that changes the selected leads. */
 export function LeadBulkActions({ count, isArchive, onAction }: Props) {
   const t = useTranslations('leads.bulk');
   const [asking, setAsking] = useState<'addTag' | 'removeTag' | 'task' | null>(null);

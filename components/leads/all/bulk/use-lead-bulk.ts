@@ -11,7 +11,7 @@ import { leads } from '@/lib/leads/commands';
 import type { LeadBulkAction, LeadBulkDone, LeadBulkInput } from '@/lib/leads/shared/bulk';
 import { leadKeys } from '@/lib/leads/shared/queries';
 
-/** What was not changed, for its dialog. `undo`: takes back the others. */
+/** The leads that were refused, for the dialog that lists them. `undo` takes back the changed ones. */
 export type BulkReport = { outcome: BulkOutcome; isUndo: boolean; undo: (() => void) | null };
 /** How many leads a change has come to, of how many. */
 export type BulkProgress = { done: number; of: number };
@@ -76,7 +76,7 @@ export function useLeadBulk() {
 
 const isPartial = ({ refused, left }: BulkOutcome) => refused.length > 0 || left > 0;
 
-/** What was done, in words. */
+/** Writes the toast's title: how many leads got which change. */
 function useDoneText(): (action: LeadBulkAction, outcome: BulkOutcome) => string {
   const t = useTranslations('leads.bulk.done');
   const nameOf = useNames();

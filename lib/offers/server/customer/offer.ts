@@ -7,7 +7,7 @@ import { customerOffers } from '../../customer-commands.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
 import { countUse, countWrong } from './limits.ts';
 
-/** The offer of a token. Every token is hashed and looked up, so all wrong ones take the same time. @throws ClientError */
+/** The offer of a token. Wrong tokens are hashed and looked up too, so they take the same time. @throws ClientError */
 export async function readCustomerOffer(token: string): Promise<CustomerOffer | null> {
   try {
     return await customerOffers.readOffer({ hash: digest(token) }, { send: sendThrough(await superuser()) });

@@ -6,7 +6,7 @@ import { loadPdfSettings } from '../pdf/build-input.ts';
 import { readCustomerOffer } from './offer.ts';
 import { toCustomerView, type ViewTexts } from './view.ts';
 
-/** What the page of this token shows; null if it is wrong: the middleware has answered before, so it was changed since. */
+/** The values of the page; null if the token stopped working after the middleware checked it. */
 export async function loadCustomerView(token: string): Promise<CustomerView | null> {
   const found = await readCustomerOffer(token);
   if (!found) return null;
