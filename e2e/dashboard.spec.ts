@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
-import { showAllRows } from './support/show-all-rows.ts';
+import { drawAllRows } from './support/show-all-rows.ts';
 import { expect, test } from './support/test.ts';
 
 const figure = (page: Page, label: string) =>
@@ -13,7 +13,7 @@ async function countRows(page: Page): Promise<number> {
   const rows = page.locator('main [data-row]');
   await expect(rows.first().or(page.locator('[data-slot="empty-state"]').first())).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await showAllRows(page);
+  await drawAllRows(page);
   return rows.count();
 }
 

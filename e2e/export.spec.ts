@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { expectClean } from './support/axe.ts';
 import { openAs, tokenOf } from './support/open-as.ts';
-import { showAllRows } from './support/show-all-rows.ts';
+import { drawAllRows } from './support/show-all-rows.ts';
 import { superuser } from './support/product.ts';
 import { makeLead, unique, uniquePhone } from './support/records.ts';
 import { toast, waitForSubscription } from './support/screen.ts';
@@ -26,7 +26,7 @@ test('an export opened again equals the list as it is filtered and sorted', asyn
   await page.goto('/service?vis=alle&type=service&sort=jobNumber');
   const items = page.locator('[data-slot="list"] [data-id]');
   await expect(items.first()).toBeVisible();
-  await showAllRows(page);
+  await drawAllRows(page);
   const shown = await items.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\n')[0]));
   expect(shown.length).toBeGreaterThan(0);
 
