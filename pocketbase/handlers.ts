@@ -15,6 +15,7 @@ import { registerOpenWork } from './settings/open-work.ts';
 import { beginFirm } from './settings/usual.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
 import { taskWork } from './tasks/handover.ts';
+import { createMentionTasks } from './tasks/mentions.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
 export { runCommand } from './commands.ts';
@@ -42,7 +43,7 @@ registerFileOwners({
   inquiry: requireFileAccessToOffer,
   job: requireFileAccessToJob,
 });
-registerActivityEffects([startSetOfStep, followUpsAfterActivity]);
+registerActivityEffects([startSetOfStep, followUpsAfterActivity, createMentionTasks]);
 registerStopEffects({ moveVisits, restoreVisits });
 registerOpenWork({ account: [leadWork, offerWork, taskWork], technician: technicianWork });
 registerFirstSignIn([beginFirm, tellAdminsOfWaiting]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useIsBrowser } from '@/components/common/form/hydration/use-is-browser';
@@ -10,6 +10,8 @@ import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
+import { MentionList, optionId } from './mention-list';
+import { useMentions } from './use-mentions';
 
 const MAX_NOTE = 5000;
 
@@ -26,6 +28,8 @@ type Props = {
   onCancel?: () => void;
   /** The name of this user's draft. */
   draft: string;
+  /** The user's id. */
+  author: string;
 };
 
 /** The text, kept as a draft while it is written, and the command that saves it. */
@@ -56,30 +60,54 @@ function useNote({ save, onSaved, draft }: Props) {
   return { field, text: values.text, change, submit, isPending, error };
 }
 
-/** Adds a note to the timeline. A half-typed note is kept as a draft. */
+/** Adds a note to the timeline. A half-typed note is kept as a draft; a colleague named after `@` gets a task. */
 export function NoteBox(props: Props) {
   const { label, placeholder, submitLabel, tall = false, autoFocus = false, onCancel } = props;
   const common = useTranslations('common');
   const isBrowser = useIsBrowser();
+  const listId = useId();
   const { field, text, change, submit, isPending, error } = useNote(props);
+  const { people, active, named, choose, close, look, onKeyDown } = useMentions({
+    field,
+    text,
+    change,
+    author: props.author,
+  });
   return (
     <form
       onSubmit={(event) => void submit(event)}
       data-draft={isBrowser ? undefined : props.draft}
       className="flex flex-col gap-2"
     >
-      <Textarea
-        ref={field}
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        maxLength={MAX_NOTE}
-        rows={tall ? 2 : 1}
-        autoFocus={autoFocus}
-        className={tall ? 'min-h-16' : 'min-h-(--control)'}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit(event)}
-      />
+      <div className="relative">
+        <Textarea
+          ref={field}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active)}
+          placeholder={placeholder}
+          value={text}
+          maxLength={MAX_NOTE}
+          rows={tall ? 2 : 1}
+          autoFocus={autoFocus}
+          className={tall ? 'min-h-16' : 'min-h-(--control)'}
+          onChange={(event) => {
+            change(event.target.value);
+            look(event.target.value, event.target.selectionEnd);
+          }}
+          onBlur={close}
+          onKeyDown={(event) => {
+            if (onKeyDown(event)) return;
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+          }}
+        />
+        <MentionList id={listId} people={people} active={active} onChoose={choose} />
+      </div>
+      <p role="status" className="text-xs text-muted-foreground empty:hidden">
+        {named.length > 0 && common('mention.task', { names: named.map(({ name }) => name).join(', ') })}
+      </p>
       <ErrorText error={error} />
       {(tall || text !== '') && (
         <div className="flex items-center gap-2">

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { toast } from '@/components/common/toast/toast';
 import { NoteBox } from '@/components/common/timeline/note-box';
 import { leads } from '@/lib/leads/commands';
@@ -13,6 +14,7 @@ type Props = { leadId: string; kind: 'note' | 'opkald'; autoFocus?: boolean; onD
 export function NoteForm({ leadId, kind, autoFocus = false, onDone }: Props) {
   const t = useTranslations('leads.note');
   const queryClient = useQueryClient();
+  const user = useCurrentUser();
   const isCall = kind === 'opkald';
   return (
     <NoteBox
@@ -22,6 +24,7 @@ export function NoteForm({ leadId, kind, autoFocus = false, onDone }: Props) {
       tall={isCall}
       autoFocus={autoFocus}
       draft={`note:${leadId}:${kind}`}
+      author={user.id}
       save={(text) => leads.addLeadNote(leadId, { text, kind })}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(leadId) });

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { NoteBox } from '@/components/common/timeline/note-box';
 import { Timeline } from '@/components/common/timeline/timeline';
@@ -37,6 +38,7 @@ function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
   const note = useTranslations('service.note');
   const words = useJobWords();
   const queryClient = useQueryClient();
+  const user = useCurrentUser();
   const query = useInfiniteQuery(jobTimeline(pb, id));
   return (
     <Timeline title={t('title')} of="job" query={query} words={words}>
@@ -46,6 +48,7 @@ function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
           placeholder={note('placeholder')}
           submitLabel={note('add')}
           draft={`note:${id}`}
+          author={user.id}
           save={(text) => service.addJobNote(id, { text, idempotencyKey: newKey() })}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
         />
