@@ -31,6 +31,7 @@ const SHARED_LIB = [
   'units',
   'views',
   'addresses',
+  'companies',
   'firm',
   'map',
   'pocketbase',

@@ -23,6 +23,7 @@ import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service } from '../lib/service/commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
+import { companies } from '../lib/companies/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
@@ -47,6 +48,7 @@ export const contracts = {
   branches,
   browserSession,
   charges,
+  companies,
   customerOffers,
   customerPage,
   dashboard,

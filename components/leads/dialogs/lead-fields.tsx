@@ -6,6 +6,7 @@ import { DayField } from '@/components/common/form/fields/day-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { cvrLooksWrong } from '@/lib/core/shared/cvr';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
+import { CompanyLookUp } from './company-look-up';
 
 /** The contact's company: name, CVR, and for public customers the EAN for invoices. */
 export function CompanyFields() {
@@ -26,6 +27,7 @@ export function CompanyFields() {
         />
         {type === 'offentlig' && <TextField<LeadFormValues> name="ean" label={t('fields.ean')} inputMode="numeric" />}
       </div>
+      <CompanyLookUp />
     </>
   );
 }

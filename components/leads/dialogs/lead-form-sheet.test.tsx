@@ -49,6 +49,7 @@ function openForm({ lead, roles = ['seller'] }: Options = {}) {
 beforeEach(() => {
   answerRequest(DUPLICATES, { items: [] });
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
+  answerRequest('GET /api/companies/24819388', { state: 'off' });
 });
 
 describe('a new lead', () => {
@@ -161,6 +162,58 @@ describe('a new lead', () => {
     await waitFor(() => expect(findSent(DUPLICATES).at(-1)?.body).toMatchObject({ cvr: '24819388' }));
     await user.click(button(/^Opret lead/));
     await waitFor(() => expect(findSent(CREATE)[0]?.body).toMatchObject({ cvr: '24819388' }));
+  });
+
+  describe('with a register of companies', () => {
+    const COMPANY = {
+      cvr: '24819388',
+      name: 'Havnens Køl A/S',
+      address: 'Kaj 7',
+      zip: '5000',
+      city: 'Odense C',
+      phone: '66120000',
+      email: 'post@havnenskoel.dk',
+      isActive: true,
+    };
+    const FIND = 'GET /api/companies/24819388';
+
+    test('a company is filled in with one press, without what the user typed of contact and e-mail', async () => {
+      answerRequest(FIND, { state: 'found', company: COMPANY });
+      const { user, fill } = openForm();
+      await user.click(screen.getByRole('radio', { name: 'Erhverv' }));
+      await fill('Kontaktperson', 'Kirsten Kunde');
+      await fill('E-mail', 'kirsten@havnenskoel.dk');
+      await fill('CVR-nr.', 'DK 24 81 93 88');
+      await user.click(await screen.findByRole('button', { name: 'Udfyld' }));
+      expect(field('Firma')).toHaveValue('Havnens Køl A/S');
+      expect(field('Kontaktperson')).toHaveValue('Kirsten Kunde');
+      expect(field('E-mail')).toHaveValue('kirsten@havnenskoel.dk');
+      expect(field('Telefonnummer 1')).toHaveValue('66 12 00 00');
+      expect([field('Adresse'), field('Postnr.'), field('By')].map((one) => (one as HTMLInputElement).value)).toEqual([
+        'Kaj 7',
+        '5000',
+        'Odense C',
+      ]);
+      expect(button(/^Udfyldt/)).toBeDisabled();
+      await fill('Adresse', 'Kaj 9');
+      expect(button(/^Udfyld$/)).toBeEnabled();
+    });
+
+    test('an unknown number and a closed company are said so; without a register nothing is', async () => {
+      answerRequest(FIND, { state: 'unknown' });
+      answerRequest('GET /api/companies/10150817', { state: 'found', company: { ...COMPANY, isActive: false } });
+      answerRequest('GET /api/companies/31678021', { state: 'off' });
+      const { user, fill } = openForm();
+      await user.click(screen.getByRole('radio', { name: 'Erhverv' }));
+      await fill('CVR-nr.', '24819388');
+      expect(await screen.findByText('Nummeret findes ikke i CVR.')).toBeInTheDocument();
+      await fill('CVR-nr.', '10150817');
+      expect(await screen.findByText('Virksomheden er ophørt.')).toBeInTheDocument();
+      await fill('CVR-nr.', '31678021');
+      await waitFor(() => expect(findSent('GET /api/companies/31678021')).toHaveLength(1));
+      expect(screen.queryByText(/CVR\.$|ophørt/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Udfyld' })).not.toBeInTheDocument();
+    });
   });
 
   test('a postcode fills in its town, and replaces a looked-up town but not a typed one', async () => {

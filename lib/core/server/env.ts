@@ -60,6 +60,8 @@ const schema = z.object({
   PMTILES_FILE: optional(z.string().check(z.regex(/^[\w-][\w.-]*\.pmtiles$/))),
   ADRESSEVAELGER_TOKEN: optional(z.string().check(z.minLength(10))),
   ADRESSEVAELGER_URL: optional(httpUrl),
+  CVR_PROVIDER: optional(z.enum(['off', 'cvrapi'])),
+  CVR_URL: optional(httpUrl),
   METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
@@ -101,6 +103,7 @@ const EXPECTED: Record<string, string> = {
   SMS_SENDER: 'at most 11 letters and digits, or a number of at most 15',
   PMTILES_FILE: 'the name of a .pmtiles file in DATA_DIR, without a folder',
   ADRESSEVAELGER_TOKEN: 'at least 10 characters',
+  CVR_PROVIDER: 'off or cvrapi',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -130,6 +133,7 @@ for (const name of [
   'MAP_STYLE_URL',
   'SMS_URL',
   'ADRESSEVAELGER_URL',
+  'CVR_URL',
 ])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
@@ -215,6 +219,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     /** Whom a message is from on the phone. */
     SMS_SENDER: given.SMS_SENDER ?? 'Planen',
     ADRESSEVAELGER_URL: given.ADRESSEVAELGER_URL ?? 'https://adressevaelger.dk',
+    CVR_PROVIDER: given.CVR_PROVIDER ?? 'off',
+    CVR_URL: given.CVR_URL ?? 'https://cvrapi.dk/api',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
