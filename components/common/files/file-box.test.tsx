@@ -147,3 +147,59 @@ test('a file that could not be removed without a connection is shown again', asy
   await findToast('Filen blev ikke fjernet');
   expect(tiles()).toHaveLength(2);
 });
+
+describe('pictures', () => {
+  const picture = (n: number, category = 'foer') => ({
+    ...stored,
+    id: `picture0000000${n}`,
+    name: `billede ${n}.png`,
+    category,
+  });
+  const heading = () => screen.getByRole('heading', { level: 2 });
+
+  test('a picture opens large; arrow keys and buttons show the next ones, and stop at the ends', async () => {
+    answerRequest(LIST, listOf([picture(1), other, picture(2), picture(3)]));
+    const { user } = renderScreen(box());
+    const tile = await screen.findByRole('link', { name: /billede 1/ });
+    await waitFor(() => expect(tile).toHaveAttribute('href', expect.stringContaining('token=file-token')));
+    await user.click(tile);
+    expect(heading()).toHaveTextContent('billede 1.png');
+    expect(screen.getByRole('img', { name: 'billede 1.png' })).toHaveAttribute('src', tile.getAttribute('href'));
+    expect(screen.getByRole('status')).toHaveTextContent('1 af 3');
+    await user.keyboard('{ArrowLeft}');
+    expect(heading()).toHaveTextContent('billede 1.png');
+    await user.click(screen.getByRole('button', { name: 'Næste billede' }));
+    expect(heading()).toHaveTextContent('billede 2.png');
+    await user.keyboard('{End}{ArrowRight}');
+    expect(heading()).toHaveTextContent('billede 3.png');
+    expect(screen.getByRole('button', { name: 'Næste billede' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('link', { name: /Åbn original/ })).toHaveAttribute('target', '_blank');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('link', { name: /billede 3/ })).toHaveFocus());
+  });
+
+  test('a finger that moves sideways shows the next picture', async () => {
+    answerRequest(LIST, listOf([picture(1), picture(2)]));
+    const { user } = renderScreen(box());
+    await user.click(await screen.findByRole('link', { name: /billede 2/ }));
+    const swipe = (from: number, to: number) => {
+      const image = screen.getByRole('img', { name: /billede/ });
+      fireEvent.touchStart(image, { touches: [{ clientX: from }], changedTouches: [{ clientX: from }] });
+      fireEvent.touchEnd(image, { changedTouches: [{ clientX: to }] });
+    };
+    swipe(100, 120);
+    expect(heading()).toHaveTextContent('billede 2.png');
+    swipe(100, 200);
+    expect(heading()).toHaveTextContent('billede 1.png');
+  });
+
+  test('many files are chosen by category, and the viewer shows only those', async () => {
+    answerRequest(LIST, listOf([picture(1), picture(2, 'efter'), picture(3), picture(4, 'efter'), picture(5)]));
+    const { user } = renderScreen(box());
+    await user.click(await screen.findByRole('button', { name: /^Efter/ }));
+    expect(tiles()).toHaveLength(2);
+    await user.click(screen.getByRole('link', { name: /billede 4/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('2 af 2');
+  });
+});

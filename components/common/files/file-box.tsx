@@ -15,7 +15,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { FileAddBar } from './file-add-bar';
 import { FileDialog } from './file-dialog';
 import { FileDropZone } from './file-drop-zone';
-import { FileTile } from './file-tile';
+import { FileList } from './file-list';
 import { PendingFile } from './pending-file';
 import { useArchiveFile } from './use-archive-file';
 import { useUploads } from './use-uploads';
@@ -58,20 +58,15 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
         {!files.data && !files.error && <Skeleton className="h-20" />}
         {files.data && !hasFiles && <p className="text-muted-foreground">{t(mayAdd ? 'empty' : 'none')}</p>}
         {hasFiles && (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
-            {pending.map((one) => (
+          <FileList
+            files={files.data ?? []}
+            token={token.data ?? ''}
+            duplicateId={duplicateId}
+            pending={pending.map((one) => (
               <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
             ))}
-            {files.data?.map((file) => (
-              <FileTile
-                key={file.id}
-                file={file}
-                isDuplicate={file.id === duplicateId}
-                token={token.data ?? ''}
-                {...(mayAdd ? { onEdit: () => setEditing(file), onArchive: () => archive(file) } : {})}
-              />
-            ))}
-          </ul>
+            {...(mayAdd ? { onEdit: setEditing, onArchive: archive } : {})}
+          />
         )}
         {mayAdd && (
           <FileAddBar category={category} onCategory={setCategory} onFiles={(chosen) => add(chosen, category)} />

@@ -9,7 +9,7 @@ import { formatBytes } from '@/lib/core/browser/bytes';
 import { cn } from '@/lib/core/shared/cn';
 import { isImage } from '@/lib/files/shared/rules';
 import type { StoredFile } from '@/lib/files/shared/types';
-import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import { storedFileUrl } from './stored-file-url';
 
 type Props = {
   file: StoredFile;
@@ -17,12 +17,14 @@ type Props = {
   isDuplicate: boolean;
   /** Grants access to protected files; '' until it is read. */
   token: string;
+  /** Shows the picture large. A press with Ctrl opens the new window all the same. */
+  onView?: () => void;
   onEdit?: () => void;
   onArchive?: () => void;
 };
 
-/** One stored file: its picture or icon, its name and who uploaded it. Opens in a new window. */
-export function FileTile({ file, isDuplicate, token, onEdit, onArchive }: Props) {
+/** One stored file: its picture or icon, its name and who uploaded it. Without `onView` it opens in a new window. */
+export function FileTile({ file, isDuplicate, token, onView, onEdit, onArchive }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -39,10 +41,15 @@ export function FileTile({ file, isDuplicate, token, onEdit, onArchive }: Props)
       data-file={file.id}
     >
       <a
-        href={tileUrl(file, token) || undefined}
+        href={storedFileUrl(file, token) || undefined}
         target="_blank"
         rel="noreferrer"
         title={about}
+        onClick={(event) => {
+          if (!onView || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onView();
+        }}
         className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
       >
         <FilePicture file={file} token={token} />
@@ -52,7 +59,8 @@ export function FileTile({ file, isDuplicate, token, onEdit, onArchive }: Props)
             {t(`categories.${file.category}`)}
             <span className="sr-only">
               {' '}
-              · {about} · {common('newWindow')}
+              · {about}
+              {!onView && ` · ${common('newWindow')}`}
             </span>
           </span>
         </span>
@@ -79,16 +87,10 @@ function FilePicture({ file, token }: { file: StoredFile; token: string }) {
     <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
       {isImage(file.mime ?? '') && token ? (
         // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
-        <img src={tileUrl(file, token, '320x320f')} alt="" loading="lazy" className="size-full object-cover" />
+        <img src={storedFileUrl(file, token, '320x320f')} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
         <Icon aria-hidden className="size-8" />
       )}
     </span>
   );
-}
-
-/** The file's address, or that of its picture in the size `thumb`; '' without a token. */
-function tileUrl(file: StoredFile, token: string, thumb?: string): string {
-  if (token === '') return '';
-  return fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) });
 }
