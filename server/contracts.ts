@@ -21,7 +21,7 @@ import { patchNotes } from '../lib/patchnotes/commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
-import { service } from '../lib/service/commands.ts';
+import { service, serviceFiles } from '../lib/service/commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
 import { companies } from '../lib/companies/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
@@ -74,6 +74,7 @@ export const contracts = {
   products,
   securityLog,
   service,
+  serviceFiles,
   session,
   settings,
   skills,

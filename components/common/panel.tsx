@@ -21,7 +21,7 @@ export function Panel({ title, count, action, className, children }: Props) {
           {count !== undefined && (
             <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{count}</span>
           )}
-          {action && <div className="ml-auto flex items-center gap-2">{action}</div>}
+          {action && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{action}</div>}
         </CardHeader>
         {children}
       </Card>

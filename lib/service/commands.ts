@@ -1,6 +1,6 @@
 /** The contract of the jobs: each command is declared here, called from the browser, and implemented in PocketBase. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/shared/contract.ts';
+import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
 import type { CatalogItem } from '../offers/shared/types.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
@@ -128,5 +128,18 @@ export const service = defineCommands({
     input: type<z.input<typeof jobApprove>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+});
+
+/** Next answers this: the printed report. */
+export const serviceFiles = defineCommands({
+  /** A job's KLS report as a PDF, as it is now. `?download` gives it a file name. */
+  readKlsReport: {
+    method: 'GET',
+    path: '/api/service/{id}/kls/pdf',
+    by: 'next',
+    input: type<{ download?: string; locale?: 'da' | 'en' }>(),
+    answer: type<FileAnswer>(),
+    errors: ['not_found', 'validation'],
   },
 });

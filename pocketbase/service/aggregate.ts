@@ -2,7 +2,7 @@
 import { can, isStaff } from '../../lib/auth/shared/permissions.ts';
 import type { ChargeReason } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { isKlsComplete } from '../../lib/service/shared/kls.ts';
+import { isKlsComplete, mayApproveKls } from '../../lib/service/shared/kls.ts';
 import {
   allowedJobTransitions,
   isJobLocked,
@@ -16,7 +16,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 import { loadJobParts, PUBLISHED } from './parts.ts';
 
@@ -51,7 +51,7 @@ export function toJob(record: core.Record): Job {
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
 
-function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
+function getJobRights(app: core.App, job: Job, actor: JobActor, user: CommandUser): JobCan {
   const locked = isJobLocked(job);
   const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {
@@ -60,7 +60,8 @@ function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
     state: maySetJobState(job, actor),
     seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
-    approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && isKlsComplete(job.klsForm),
+    approveKls:
+      !locked && job.klsApprovedBy === '' && isKlsComplete(job.klsForm) && mayApproveKls(user, loadKlsApprovers(app)),
   };
 }
 
@@ -84,7 +85,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     me: findTechnicianId(app, user.id),
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
-    can: getJobRights(job, getJobRelation(app, record, user), user),
+    can: getJobRights(app, job, getJobRelation(app, record, user), user),
   };
 }
 

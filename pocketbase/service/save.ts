@@ -1,8 +1,8 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: changes of an existing job. */
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { isKlsComplete } from '../../lib/service/shared/kls.ts';
-import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/shared/rules.ts';
+import { isKlsComplete, isKlsLocked, mayApproveKls } from '../../lib/service/shared/kls.ts';
+import { hasFixedPrice, getJobAccess, buildJobSearchText, isJobLocked } from '../../lib/service/shared/rules.ts';
 import type { JobFieldsInput, JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
 import type { Job, JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
@@ -11,12 +11,12 @@ import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { toDbTime } from '../runtime/sql.ts';
+import { loadKlsApprovers } from '../settings/company.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
 import { completeLines, pricePercentCharges, requireKeptLines, writeLines } from './lines.ts';
-import { readKlsForm } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
 
@@ -58,11 +58,14 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
   const isPlaced = input.fields !== undefined && !job.getBool('pointMoved') && movesPoint(job, input.fields);
   if (differing.length === 0 && !isPlaced) return job;
+  const changesReport = changed.includes('klsForm');
+  if (changesReport && isKlsLocked(before, access)) throw new AppError('locked');
   requireJobRev(tx, job, input.rev, user, differing);
   if (lines) requireKeptLines(lines, stored, access === 'all');
   for (const field of changed) job.set(field, proposed[field]);
   // A changed report needs a new approval.
-  if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
+  const losesApproval = changesReport && before.klsApprovedBy !== '';
+  if (losesApproval) job.load({ klsApprovedBy: '', klsApprovedAt: '' });
   if (input.fields) job.set('searchText', buildJobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   if (input.fields) placeJob(job, input.fields, changed);
   if (lines && linesChanged) {
@@ -74,6 +77,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   job.set('rev', before.rev + 1);
   tx.save(job);
   if (differing.length > 0) logChanges(tx, job, before, proposed, differing, user);
+  if (losesApproval) logChange(tx, job, user, { fields: ['klsApprovedBy'], after: { klsApprovedBy: '' } });
   return job;
 }
 
@@ -219,15 +223,18 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
 }
 
 /**
- * Approves the report, for operations.
+ * Approves the report, by those whom the firm has named. A second approval changes nothing.
  * @throws AppError not_found, forbidden, locked, stale, validation at `klsForm`
  */
 export function approveReport(tx: core.App, id: string, user: CommandUser, { rev }: { rev: number }): core.Record {
-  const { job } = loadForWork(tx, id, user);
-  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  const job = findJob(tx, id, user);
+  const before = toJob(job);
+  if (!mayApproveKls(user, loadKlsApprovers(tx))) throw new AppError('forbidden');
+  if (isJobLocked(before)) throw new AppError('locked');
+  if (before.klsApprovedBy !== '') return job;
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
-  if (!isKlsComplete(readKlsForm(job))) throw fieldError('klsForm', 'required');
+  if (!isKlsComplete(before.klsForm)) throw fieldError('klsForm', 'required');
   updateRecord(tx, job, { klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
-  logChange(tx, job, user, { fields: ['klsApprovedBy'] });
+  logChange(tx, job, user, { fields: ['klsApprovedBy'], after: { klsApprovedBy: user.id } });
   return job;
 }

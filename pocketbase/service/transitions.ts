@@ -94,7 +94,7 @@ export function applyJobTransition(
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
-export function readKlsForm(job: core.Record): KlsForm | null {
+function readKlsForm(job: core.Record): KlsForm | null {
   const stored = JSON.parse(job.getString('klsForm') || 'null') as KlsForm | null;
   return stored && typeof stored === 'object' && Array.isArray(stored.circuits) ? stored : null;
 }

@@ -4,10 +4,10 @@ import type { PlanLimits } from '../../lib/core/shared/company.ts';
 import { toPlanLimits, type JobDurations } from '../../lib/settings/shared/company/planning.ts';
 import type { CompanySave } from '../../lib/settings/shared/company/schema.ts';
 import type { Company } from '../../lib/settings/shared/types.ts';
-import { AppError } from '../../lib/core/shared/errors.ts';
-import { json, numbers } from '../runtime/columns.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { json, numbers, texts } from '../runtime/columns.ts';
 import { requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
 
 function company(tx: core.App): core.Record {
   const record = tx.findRecordsByFilter('company_settings', '', '', 1, 0)[0];
@@ -17,13 +17,43 @@ function company(tx: core.App): core.Record {
 
 /**
  * The firm's own holidays are days off too, so that every rule for working days reads one list.
- * @throws AppError not_found, stale
+ * @throws AppError not_found, stale, validation at `klsApprovers.<n>`
  */
 export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): Company {
   const fields = { ...sent, extraDaysOff: [...sent.extraDaysOff, ...sent.holidays.map(({ day }) => day)] };
   const record = requireRev(company(tx), rev, fields);
+  requireOpenAccounts(tx, record, sent.klsApprovers);
   updateRecord(tx, record, { ...fields, rev: rev + 1 });
   return toPublicFields<Company>(record);
+}
+
+/**
+ * An account that was named and is closed since then does not stop other settings from being saved.
+ * @throws AppError validation at the first newly named account that is not there, is closed or has no role
+ */
+function requireOpenAccounts(tx: core.App, record: core.Record, ids: readonly string[]): void {
+  const named = toPublicFields<Company>(record).klsApprovers ?? [];
+  const fit = new Set([...named, ...findOpenAccounts(tx, ids)]);
+  const at = ids.findIndex((id) => !fit.has(id));
+  if (at >= 0) throw fieldError(`klsApprovers.${at}`, 'unknownRecord');
+}
+
+/** Those of the accounts that are open and belong to staff. */
+function findOpenAccounts(app: Pick<core.App, 'db'>, ids: readonly string[]): string[] {
+  return queryRows(
+    app,
+    texts('id'),
+    `FROM users WHERE NOT inactive AND id IN (SELECT value FROM json_each({:ids}))
+      AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value != 'new')`,
+    { ids: JSON.stringify(ids) },
+  ).map(({ id }) => id);
+}
+
+/** The accounts that the firm has named to approve KLS reports and that are still open; none: operations approve. */
+export function loadKlsApprovers(app: Pick<core.App, 'db'>): string[] {
+  const found = queryRow(app, { klsApprovers: json<string[] | null>('klsApprovers') }, 'FROM company_settings');
+  const named = found?.klsApprovers;
+  return Array.isArray(named) && named.length > 0 ? findOpenAccounts(app, named) : [];
 }
 
 /** @throws AppError not_found, stale, validation (PocketBase checks the file's content) */

@@ -819,6 +819,8 @@ describe('the company', () => {
       { followUp: { ...FOLLOW_UP, types: { kommune: { after: 1, before: 1 } } } },
       { 'followUp.types.kommune': 'unknownKey' },
     ],
+    ['an approver who is nobody', { klsApprovers: ['nobody000000000'] }, { 'klsApprovers.0': 'unknownRecord' }],
+    ['an approver of another form', { klsApprovers: ['x'] }, { 'klsApprovers.0': 'invalid' }],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
     ['opening hours of six days', { openingHours: [null, null, null, null, null, null] }, { openingHours: 'minItems' }],
     [

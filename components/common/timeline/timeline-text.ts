@@ -118,7 +118,8 @@ function describeFields(context: Context, data: Data, activity: TimelineActivity
   if ('discountApprovedBy' in after) return entry(t('discountApproved'));
   if (fields.includes('signature'))
     return entry(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
-  if (fields.includes('klsApprovedBy')) return entry(t('klsApproved'));
+  if (fields.includes('klsApprovedBy'))
+    return entry(after.klsApprovedBy === '' ? t('klsApprovalGone') : t('klsApproved'));
   if (Array.isArray(data.added))
     return entry(
       t('linesAdded', { count: data.added.length }),

@@ -83,8 +83,43 @@ test('circuits are added up to six, and removed', async () => {
 
 test('a finished report is approved by the office', async () => {
   const { user } = await open(finished);
-  expect(screen.getByText('Udfyldt, venter på kontorets godkendelse')).toBeInTheDocument();
+  expect(screen.getByText('Udfyldt, venter på godkendelse')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Godkend' }));
-  expect(await screen.findByText('Godkendt af Anna Test')).toBeInTheDocument();
+  expect(await screen.findByText('Godkendt af Anna Test ons. 25. nov.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Godkend' })).not.toBeInTheDocument();
+});
+
+test('a technician reads an approved report and cannot change it', async () => {
+  signInAs();
+  const server = new JobServer({
+    status: 'i_gang',
+    klsRequired: true,
+    klsForm: finished,
+    klsApprovedBy: 'user00000000001',
+    klsApprovedAt: '2026-11-25 08:00:00.000Z',
+  });
+  server.actor = { roles: [], isTechnician: true, isSeller: false };
+  renderScreen(<WithJob>{(data) => <JobKls data={data} />}</WithJob>);
+  expect(await screen.findByText('Et godkendt skema kan kun ændres af kontoret.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Åbn skema' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Rapport (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/service/job000000000001/kls/pdf?locale=da',
+  );
+});
+
+test("'Alle i orden' answers what is open and leaves a fault and the measured values alone", async () => {
+  const { user, server } = await open({
+    ...finished,
+    checks: { ...emptyKls().checks, ledere: 'fejl' },
+    circuits: [{ ...circuit, insulationMilli: null, polarity: false }],
+  });
+  const sheet = await openSheet(user, 'Åbn skema');
+  await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
+  expect(sheet.getByRole('button', { name: 'Alle i orden' })).toBeDisabled();
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await findToast('KLS-skema gemt');
+  expect(server.sent('save')[0]).toMatchObject({
+    klsForm: { checks: { ...checks, ledere: 'fejl' }, circuits: [{ insulationMilli: null, polarity: false }] },
+  });
 });

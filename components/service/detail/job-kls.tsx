@@ -1,14 +1,18 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { CircleAlert, CircleCheck, ClipboardCheck, FileText } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
+import { dayText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
-import { findKlsProblems } from '@/lib/service/shared/kls';
+import { ButtonAnchor } from '@/components/ui/button-link';
+import { copenhagenDay } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import { findKlsProblems, isKlsLocked } from '@/lib/service/shared/kls';
 import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
@@ -21,6 +25,7 @@ const KlsSheet = lazyDialog(() =>
 export function JobKls({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.kls');
   const { job, can } = data;
+  const locale = useLocale();
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
@@ -41,7 +46,12 @@ export function JobKls({ data }: { data: JobAggregate }) {
                 <ClipboardCheck aria-hidden /> {t('approve')}
               </Button>
             )}
-            {can.edit !== 'none' && (
+            {job.klsForm && (
+              <ButtonAnchor variant="outline" size="sm" href={paths.klsReport(job.id, locale)} target="_blank">
+                <FileText aria-hidden /> {t('report')}
+              </ButtonAnchor>
+            )}
+            {!isKlsLocked(job, can.edit) && (
               <Button variant={isFilled ? 'outline' : 'default'} size="sm" onClick={() => setOpen(true)}>
                 {t(job.klsForm ? 'edit' : 'fill')}
               </Button>
@@ -50,6 +60,9 @@ export function JobKls({ data }: { data: JobAggregate }) {
         }
       >
         <KlsState job={job} problemCount={problems.length} />
+        {can.edit === 'work' && isKlsLocked(job, 'work') && (
+          <p className="px-4 pb-4 text-muted-foreground">{t('locked')}</p>
+        )}
       </Panel>
       {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
     </div>
@@ -60,6 +73,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
 function KlsState({ job, problemCount }: { job: Job; problemCount: number }) {
   const t = useTranslations('service.kls');
   const nameOf = useNames();
+  const locale = useLocale();
   const isFilled = problemCount === 0;
   return (
     <div className="flex flex-col gap-2 p-4">
@@ -71,7 +85,10 @@ function KlsState({ job, problemCount }: { job: Job; problemCount: number }) {
         )}
         {isFilled
           ? job.klsApprovedBy
-            ? t('approvedBy', { name: nameOf(job.klsApprovedBy) })
+            ? t('approvedBy', {
+                name: nameOf(job.klsApprovedBy),
+                day: dayText(copenhagenDay(job.klsApprovedAt), locale),
+              })
             : t('filled')
           : job.klsForm
             ? t('missing', { count: problemCount })

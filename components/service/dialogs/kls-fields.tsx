@@ -1,7 +1,8 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
+import { CheckCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField } from '@/components/common/form/fields/day-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
@@ -21,7 +22,10 @@ export function InspectionFields() {
         <TextField<KlsForm> name="measuredBy" label={t('fields.measuredBy')} />
         <DayField<KlsForm> name="measuredOn" label={t('fields.measuredOn')} />
       </div>
-      <h3 className="border-t pt-3 font-semibold">{t('looked')}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
+        <h3 className="font-semibold">{t('looked')}</h3>
+        <AllInOrder />
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {KLS_CHECKS.map((check) => (
           <ChoiceField<KlsForm>
@@ -33,6 +37,25 @@ export function InspectionFields() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Sets what is not answered yet to 'I orden'. Measured values and found faults stay. */
+function AllInOrder() {
+  const t = useTranslations('service.kls');
+  const { setValue } = useFormContext<KlsForm>();
+  const open = useWatch<KlsForm, 'checks', string[]>({
+    name: 'checks',
+    compute: (checks) => KLS_CHECKS.filter((check) => (checks[check] ?? '') === ''),
+  }) as (typeof KLS_CHECKS)[number][];
+  return (
+    <Button
+      variant="outline"
+      disabled={open.length === 0}
+      onClick={() => open.forEach((check) => setValue(`checks.${check}`, 'ok', { shouldDirty: true }))}
+    >
+      <CheckCheck aria-hidden /> {t('allInOrder')}
+    </Button>
   );
 }
 

@@ -84,7 +84,9 @@ export class JobServer {
       this.#store({ status: status!, holdReason: holdReason!, reasonNote: note ?? '', invoiceRef: invoiceRef ?? '' }),
     );
     this.#answer('archive', ({ archived }) => this.#store({ archived: archived! }));
-    this.#answer('approve', () => this.#store({ klsApprovedBy: 'user00000000001' }));
+    this.#answer('approve', () =>
+      this.#store({ klsApprovedBy: 'user00000000001', klsApprovedAt: '2026-11-25 08:00:00.000Z' }),
+    );
   }
 
   /** Changes the job as a colleague does. */

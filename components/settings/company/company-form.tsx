@@ -8,6 +8,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { dayText } from '@/components/common/day/day-text';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useNames } from '@/components/common/use-names';
 import { toast } from '@/components/common/toast/toast';
 import { UNNAMED_COMPANY } from '@/lib/core/shared/company';
 import { formatKr } from '@/lib/core/shared/money';
@@ -22,6 +23,7 @@ import type { Company } from '@/lib/settings/shared/types';
 import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { KlsPanel } from './kls-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { OpeningPanel } from './opening-fields';
@@ -60,6 +62,7 @@ function toValues(stored: Company): CompanyValues {
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
     deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
+    klsApprovers: stored.klsApprovers ?? [],
     terms: text('terms'),
   };
 }
@@ -73,6 +76,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
   const types = useTranslations('service.type');
   const followUp = useTranslations('settings.company.followUp');
   const customers = useTranslations('offers.customerTypes');
+  const nameOf = useNames();
   const words = useFieldWords((field, raw) => {
     if (field === 'openingHours') return workHoursText(raw);
     if (field === 'jobDurations') return durationsText(raw as CompanyValues['jobDurations'], types);
@@ -80,6 +84,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
     if (field === 'eveningFrom') return clock(Number(raw));
     if (field === 'holidays')
       return (raw as CompanyValues['holidays']).map(({ day, name }) => `${dayText(day, locale)} ${name}`).join(', ');
+    if (field === 'klsApprovers') return (raw as string[]).map((id) => nameOf(id) || id).join(', ');
     if (field === 'deductions')
       return (raw as CompanyValues['deductions'])
         .map(
@@ -119,6 +124,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
         <FollowUpPanel />
         <PlanningPanel />
         <TaxPanel />
+        <KlsPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

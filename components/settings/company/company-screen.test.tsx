@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
+import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -255,4 +256,21 @@ test('an administrator sets the limits of driving and the usual durations', asyn
     ownWayMin: 0,
     jobDurations: { service: 90, eftersyn: 120, installation: 0 },
   });
+});
+
+test('an administrator names who approves KLS reports', async () => {
+  signInAs('admin');
+  answerPeople();
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const panel = within(screen.getByRole('region', { name: 'KLS-rapporter' }));
+  expect(panel.getByText(/^Ingen valgt/)).toBeVisible();
+  const choice = (await panel.findAllByRole('checkbox'))[0]!;
+  await user.click(choice);
+  expect(panel.queryByText(/^Ingen valgt/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  const sent = findSent('POST /api/setup/company')[0]?.body as { klsApprovers: string[] };
+  expect(sent.klsApprovers).toHaveLength(1);
 });

@@ -90,6 +90,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** A job's KLS report as a PDF. */
+  klsReport: (id: string, locale: 'da' | 'en') => `/api/service/${encodeSegment(id)}/kls/pdf?locale=${locale}`,
   /** The customer's page of an offer, below PUBLIC_URL. `language`: the one that the customer chose. */
   customerOffer: (token: string, language?: 'en') =>
     `/t/${encodeSegment(token)}${language ? `?sprog=${language}` : ''}`,

@@ -224,7 +224,7 @@ export type ChargesRecord = {
 	zones?: string
 }
 
-export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown> = {
 	address?: string
 	answerTargetMin?: number
 	authorisation?: string
@@ -244,6 +244,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	id: string
 	jobDurations?: null | TjobDurations
 	jobNumberStart?: number
+	klsApprovers?: null | TklsApprovers
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
@@ -1473,7 +1474,7 @@ export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> &
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TopeningHours>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>

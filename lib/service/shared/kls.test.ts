@@ -1,5 +1,5 @@
 import { klsForm, type KlsForm } from './kls-schema.ts';
-import { emptyCircuit, emptyKls, isKlsComplete, findKlsProblems } from './kls.ts';
+import { emptyCircuit, emptyKls, findKlsProblems, isKlsComplete, isKlsLocked, mayApproveKls } from './kls.ts';
 import { KLS_CHECKS } from './kls-checks.ts';
 
 const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
@@ -38,4 +38,19 @@ test('the short form takes at most six circuits', () => {
   const of = (count: number) =>
     klsForm.safeParse(filled({ circuits: Array.from({ length: count }, emptyCircuit) })).success;
   expect([of(6), of(7)]).toEqual([true, false]);
+});
+
+test.each<[string, string[], string[], boolean]>([
+  ['operations, if nobody is named', ['moderator'], [], true],
+  ['a seller, if nobody is named', ['seller'], [], false],
+  ['a named seller', ['seller'], ['me'], true],
+  ['an administrator who is not named', ['admin'], ['other'], false],
+])('approves: %s', (_case, roles, approvers, may) =>
+  expect(mayApproveKls({ id: 'me', roles: roles as ['seller'] }, approvers)).toBe(may),
+);
+
+test('an approved report is locked for technicians and not for the office', () => {
+  const approved = { klsApprovedBy: 'anna' };
+  expect([isKlsLocked(approved, 'work'), isKlsLocked(approved, 'all')]).toEqual([true, false]);
+  expect([isKlsLocked({ klsApprovedBy: '' }, 'work'), isKlsLocked(approved, 'none')]).toEqual([false, true]);
 });

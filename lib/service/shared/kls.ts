@@ -3,12 +3,14 @@
  * circuits. Limits from DS/HD 60364-6: insulation at least 1 MΩ; a residual current device trips within 300 ms at its
  * rated current. Pure: the form and the server's check before Udført share it.
  */
+import { isOperations, type Role } from '../../auth/shared/permissions.ts';
 import { emptyChecks, KLS_CHECKS } from './kls-checks.ts';
 import type { KlsCircuit, KlsForm } from './kls-schema.ts';
 
 /** Thousandths of a megohm. */
-const INSULATION_MIN_MILLI = 1000;
-const RCD_MAX_MS = 300;
+export const INSULATION_MIN_MILLI = 1000;
+/** ms. */
+export const RCD_MAX_MS = 300;
 
 export function emptyCircuit(): KlsCircuit {
   return { name: '', fuse: '', cable: '', continuityMilli: null, insulationMilli: null, rcdMs: null, polarity: false };
@@ -56,6 +58,19 @@ function findCircuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
   if (circuit.rcdMs !== null && circuit.rcdMs > RCD_MAX_MS) problems.push({ path: `${at}.rcdMs`, code: 'rcd' });
   if (!circuit.polarity) problems.push({ path: `${at}.polarity`, code: 'polarity' });
   return problems;
+}
+
+/**
+ * Whether the user may approve reports: those whom the firm has named; operations if it has named nobody.
+ * @param approvers accounts that are named and still open
+ */
+export function mayApproveKls(user: { id: string; roles: readonly Role[] }, approvers: readonly string[]): boolean {
+  return approvers.length === 0 ? isOperations(user.roles) : approvers.includes(user.id);
+}
+
+/** An approved report is locked for technicians; the office may change it, which takes the approval away. */
+export function isKlsLocked(job: { klsApprovedBy: string }, access: 'all' | 'work' | 'none'): boolean {
+  return access === 'none' || (access === 'work' && job.klsApprovedBy !== '');
 }
 
 /** True for a finished report, which the step to Udført needs. */

@@ -134,6 +134,11 @@ export const jobTransition = z.object({
 export const jobNote = z.object({ text: requiredLongText(5000), idempotencyKey: z.optional(idempotencyKey) });
 export const jobArchive = z.object({ rev, archived: z.boolean() });
 export const jobFromOffer = z.object({ offer: recordId });
+/** `download`: as a named file. */
+export const klsReportQuery = z.object({
+  download: z.optional(z.string()),
+  locale: z._default(z.enum(['da', 'en']), 'da'),
+});
 export const jobApprove = z.object({ rev });
 /** `image`: a PNG as base64 without its head; empty removes the signature. */
 export const jobSign = z.object({

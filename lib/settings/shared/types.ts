@@ -30,6 +30,7 @@ export type Company = CompanySettingsRecord<
   FollowUpSettings,
   OwnHoliday[],
   JobDurations,
+  string[],
   WorkDay[]
 >;
 /** What can use a record of a list. */

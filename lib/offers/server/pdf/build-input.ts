@@ -24,15 +24,12 @@ export type PdfSettings = {
 
 /** @param pb acts as a member of staff. @throws AppError `internal` if no settings exist */
 export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
-  const [{ items }, units] = await Promise.all([
-    pb.collection('company_settings').getList(1, 1, { skipTotal: true }),
+  const [loaded, units] = await Promise.all([
+    loadPdfCompany(pb),
     pb.collection('units').getFullList({ batch: FULL_LIST_BATCH }),
   ]);
-  const settings = items[0];
-  if (!settings) throw new AppError('internal');
-  const { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount } = settings;
   return {
-    settings,
+    ...loaded,
     units: units.map(({ key, labelDa, labelEn, pluralDa, pluralEn }) => ({
       key,
       labelDa,
@@ -40,6 +37,17 @@ export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings>
       pluralDa,
       pluralEn,
     })),
+  };
+}
+
+/** The company's details as every document shows them. @throws AppError `internal` if no settings exist */
+export async function loadPdfCompany(pb: TypedPocketBase): Promise<Omit<PdfSettings, 'units'>> {
+  const { items } = await pb.collection('company_settings').getList(1, 1, { skipTotal: true });
+  const settings = items[0];
+  if (!settings) throw new AppError('internal');
+  const { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount } = settings;
+  return {
+    settings,
     company: {
       name,
       address,

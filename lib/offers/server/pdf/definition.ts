@@ -4,10 +4,11 @@ import { formatKr } from '../../../core/shared/money.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { firmHead, type Margin } from './firm-head.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
 import { bindingText, deductionTexts, printedPlaces, totalRows, type Row, withdrawalText } from './printed-parts.ts';
-import { ACCENT, FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
+import { FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
 
 /**
  * The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone.
@@ -30,7 +31,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
     },
     defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.25, color: INK },
     content: [
-      head(input),
+      firmHead(input.company),
       { text: title, fontSize: 20, bold: true, margin: [0, 22, 0, input.offer.title ? 0 : 10] },
       ...(input.offer.title
         ? [{ text: input.offer.title, fontSize: 12, color: MUTED, margin: [0, 0, 0, 10] as Margin }]
@@ -55,34 +56,6 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
         { text: t('page', { page, pages }), width: 'auto', alignment: 'right' },
       ],
     }),
-  };
-}
-
-type Margin = [number, number, number, number];
-
-function head({ company }: OfferPdfInput): Content {
-  const name: Column = company.logo
-    ? { image: company.logo, fit: [170, 46], width: 170 }
-    : { text: company.name, fontSize: 15, bold: true, color: ACCENT, width: '*' };
-  return {
-    columns: [
-      name,
-      {
-        width: 'auto',
-        alignment: 'right',
-        fontSize: 8.5,
-        color: MUTED,
-        stack: [
-          company.name,
-          company.address,
-          `${company.zip} ${company.city}`.trim(),
-          company.phone && `Tlf. ${company.phone}`,
-          company.email,
-          company.cvr && `CVR ${company.cvr}`,
-          company.authorisation,
-        ].filter(Boolean),
-      },
-    ],
   };
 }
 

@@ -9,6 +9,7 @@ import {
   optionalEmail,
   optionalZip,
   positiveOere,
+  recordId,
   requiredText,
   rev,
   text,
@@ -34,6 +35,9 @@ const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
       issues.push({ code: 'custom', input: value, path: [at, 'day'], params: { code: 'duplicateId' } });
   }),
 );
+
+/** Most accounts that may approve KLS reports. */
+const MAX_KLS_APPROVERS = 50;
 
 const MAX_NUMBER = 99_999_999;
 
@@ -112,6 +116,8 @@ const companyFields = {
     ),
     [],
   ),
+  /** Accounts that may approve KLS reports; none: operations. */
+  klsApprovers: z._default(z.array(recordId).check(z.maxLength(MAX_KLS_APPROVERS)), []),
   terms: longText(8000),
 };
 export const companyForm = z.object(companyFields);
