@@ -25,7 +25,12 @@ async function done(status: string, change: Record<string, unknown> = {}) {
   const { job } = await jobs.create({ lead: lead.id });
   const lines = [jobs.line({ kind: 'timer', unit: 'time', hourKind: 'normal', unitPrice: 69_500 }), jobs.line()];
   await pb.as('moderator').post(`/api/service/${job.id}/add`, { lines });
-  await jobs.force(job.id, { status, statusAt: '2026-11-20 10:00:00.000Z', doneAt: '2026-11-20 10:00:00.000Z', ...change });
+  await jobs.force(job.id, {
+    status,
+    statusAt: '2026-11-20 10:00:00.000Z',
+    doneAt: '2026-11-20 10:00:00.000Z',
+    ...change,
+  });
   return { ...(await jobs.read(job.id)).job, lead: lead.id };
 }
 
@@ -126,20 +131,22 @@ describe('the export', () => {
     expect(made).toMatchObject({
       jobNumber: job.jobNumber,
       customer: { name: 'Elko ApS', cvr: '12345674', ean: '' },
-      lines: [{ kind: 'timer', total: 139_000 }, { kind: 'vare', total: 20_000 }],
+      lines: [
+        { kind: 'timer', total: 139_000 },
+        { kind: 'vare', total: 20_000 },
+      ],
       ...{ subtotal: 159_000, vat: 39_750, total: 198_750 },
     });
     expect(JSON.stringify(made)).not.toContain('unitCost');
     expect(jobs.activities(job.id).filter(({ data }) => String(data.fields) === 'exportedAt')).toHaveLength(1);
-    expect(
-      pb.rows('SELECT format, createdBy, jobs FROM job_exports WHERE jobs LIKE ?', `%${job.id}%`),
-    ).toEqual([{ format: 'json', createdBy: pb.users.moderator.id, jobs: JSON.stringify([job.id]) }]);
+    expect(pb.rows('SELECT format, createdBy, jobs FROM job_exports WHERE jobs LIKE ?', `%${job.id}%`)).toEqual([
+      { format: 'json', createdBy: pb.users.moderator.id, jobs: JSON.stringify([job.id]) },
+    ]);
   });
 
   test('since the last one: a job comes once, and again when it has become ready anew', async () => {
     const job = await done('klar_til_fakturering');
-    const has = async (which: string) =>
-      (await exportJobs({ which, format: 'csv' })).some(({ id }) => id === job.id);
+    const has = async (which: string) => (await exportJobs({ which, format: 'csv' })).some(({ id }) => id === job.id);
     expect(await has('new')).toBe(true);
     expect(await has('new')).toBe(false);
     expect(await has('ready')).toBe(true);

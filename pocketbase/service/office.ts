@@ -39,7 +39,16 @@ const CUSTOMER = objectIf("l.id != ''", {
 const ROW = {
   ...plain<JobRow>()('j', [
     ...(['id', 'jobNumber', 'title', 'type', 'priority', 'customerName', 'contactPhone', 'address', 'zip'] as const),
-    ...(['city', 'status', 'state', 'statusAt', 'holdReason', 'plannedDay', 'plannedMinute', 'plannedTechnician'] as const),
+    ...([
+      'city',
+      'status',
+      'state',
+      'statusAt',
+      'holdReason',
+      'plannedDay',
+      'plannedMinute',
+      'plannedTechnician',
+    ] as const),
     ...(['latestDay', 'durationMin', 'subtotal', 'lead', 'seller', 'rev'] as const),
   ]),
   technicians: list('j.technicians'),

@@ -39,7 +39,9 @@ export function OfficeExportDialog({ chosen, onClose }: Props) {
     },
     onSuccess: onClose,
     success: (jobs) =>
-      jobs.length > 0 ? { title: t('exported', { count: jobs.length }), accent: 'success' } : { title: t('noneToExport') },
+      jobs.length > 0
+        ? { title: t('exported', { count: jobs.length }), accent: 'success' }
+        : { title: t('noneToExport') },
     failure: t('exportFailed'),
     invalidates: { success: [{ queryKey: jobKeys.all }] },
   });

@@ -55,7 +55,12 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
   const t = useTranslations('service.office');
   const common = useTranslations('common');
   const query = useQuery(officeQueue(pb));
-  const jobs = query.data && sortOffice(query.data.items.filter((job) => isOfficeMatch(job, q, filters)), sort);
+  const jobs =
+    query.data &&
+    sortOffice(
+      query.data.items.filter((job) => isOfficeMatch(job, q, filters)),
+      sort,
+    );
   const moves = useOfficeMoves();
   const [asking, setAsking] = useState<Asking | null>(null);
   const moveAll = (chosen: readonly OfficeJob[], status: OfficeMove['status'], refs?: ReadonlyMap<string, string>) => {
@@ -73,7 +78,8 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
           options={CHOICES.map((value) => ({ value, label: t(`lacking.${value}`) }))}
         />
         <p role="status" className="tabular text-sm font-medium">
-          {jobs && t('sum', { count: jobs.length, sum: formatKr(jobs.reduce((sum, { subtotal }) => sum + subtotal, 0)) })}
+          {jobs &&
+            t('sum', { count: jobs.length, sum: formatKr(jobs.reduce((sum, { subtotal }) => sum + subtotal, 0)) })}
           {query.data?.more && ` · ${t('more', { count: MOST_OFFICE_JOBS })}`}
         </p>
         <Button variant="outline" className="ml-auto" onClick={() => setAsking({ what: 'export', jobs: [] })}>

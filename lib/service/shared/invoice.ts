@@ -33,7 +33,9 @@ export type InvoiceJob = {
   total: number;
 };
 
-type Stored = Omit<InvoiceJob, 'lines' | 'subtotal' | 'vat' | 'total'> & { lines: readonly Omit<InvoiceLine, 'total'>[] };
+type Stored = Omit<InvoiceJob, 'lines' | 'subtotal' | 'vat' | 'total'> & {
+  lines: readonly Omit<InvoiceLine, 'total'>[];
+};
 
 /** Adds the amounts; the sum of the lines is the job's subtotal to the øre. Costs are left out. */
 export function toInvoiceJob({ lines, ...head }: Stored): InvoiceJob {
@@ -50,8 +52,6 @@ export type InvoiceRow = { id: string; job: InvoiceJob; line: InvoiceLine | null
 
 export function toInvoiceRows(jobs: readonly InvoiceJob[]): InvoiceRow[] {
   return jobs.flatMap((job): InvoiceRow[] =>
-    job.lines.length === 0
-      ? [{ id: job.id, job, line: null }]
-      : job.lines.map((line) => ({ id: line.id, job, line })),
+    job.lines.length === 0 ? [{ id: job.id, job, line: null }] : job.lines.map((line) => ({ id: line.id, job, line })),
   );
 }

@@ -56,7 +56,15 @@ describe('what is missing', () => {
 
 test('the queue is searched, filtered and sorted as the list', () => {
   const job = (change: Partial<OfficeJob>) =>
-    ({ id: 'a', jobNumber: 1, searchText: 'ny tavle', status: 'udfoert', technicians: [], missing: [], ...change }) as OfficeJob;
+    ({
+      id: 'a',
+      jobNumber: 1,
+      searchText: 'ny tavle',
+      status: 'udfoert',
+      technicians: [],
+      missing: [],
+      ...change,
+    }) as OfficeJob;
   const any = { status: [], type: [], priority: [], technician: '', day: '', lacks: null };
   expect(isOfficeMatch(job({}), 'Tavle', any)).toBe(true);
   expect(isOfficeMatch(job({}), 'lampe', any)).toBe(false);
