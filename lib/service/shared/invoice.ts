@@ -3,7 +3,7 @@ import type { InvoiceCustomer } from './office.ts';
 import { getLineTotal, sumJobLines, type TotalLine } from './rules.ts';
 
 /** `total`: øre excl. VAT; 0 for a line that is not invoiced, such as the hours of a fixed price. */
-export type InvoiceLine = TotalLine & {
+type InvoiceLine = TotalLine & {
   id: string;
   day: string;
   hourKind: string;

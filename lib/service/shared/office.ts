@@ -15,7 +15,7 @@ export const OFFICE_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering
 export const MOST_OFFICE_JOBS = 1_000;
 
 /** Codes under `service.office.missing` in the messages, in the order shown. */
-export const MISSING = [
+const MISSING = [
   'noHours',
   'hoursNoPrice',
   'linesNoPrice',
