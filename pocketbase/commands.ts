@@ -14,6 +14,7 @@ import { planningCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { officeCommands } from './service/office-commands.ts';
 import { databaseCommands, settingCommands } from './settings/commands.ts';
 import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
@@ -38,6 +39,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   planning: planningCommands,
   privacy: privacyCommands,
   securityLog: securityLogCommands,
+  office: officeCommands,
   service: serviceCommands,
   session: sessionCommands,
   settings: settingCommands,

@@ -22,6 +22,7 @@ import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service, serviceFiles } from '../lib/service/commands.ts';
+import { office } from '../lib/service/office-commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
 import { companies } from '../lib/companies/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
@@ -63,6 +64,7 @@ export const contracts = {
   leads,
   maps,
   microsoft,
+  office,
   offerFiles,
   offerMail,
   offers,

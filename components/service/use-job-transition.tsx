@@ -127,6 +127,7 @@ type DialogProps = {
 function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
   const t = useTranslations('service.transition');
   const words = useTranslations('timeline');
+  const common = useTranslations('common');
   const label = useStatusLabel();
   const kind = to === 'faktureret' ? 'invoice' : getRequiredReason(job.status, to);
   const otherText = isReopening(job.status, to) ? 'reopenText' : 'cancelText';
@@ -147,6 +148,7 @@ function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: D
         required: kind === 'text',
       }}
       confirmLabel={t('confirm', { status: label('job', to) })}
+      cancelLabel={common('back')}
       busy={busy}
       draft={`job-move:${job.id}:${to}`}
       onCancel={onCancel}

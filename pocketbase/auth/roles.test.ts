@@ -224,6 +224,7 @@ beforeAll(async () => {
   await make('list_views', 'mine', { ...view, name: 'Min', owner: pb.users.seller.id });
   await make('list_views', 'others', { ...view, name: 'Kollegas', owner: pb.users.seller2.id });
   await make('list_views', 'shared', { ...view, name: 'Delt', owner: pb.users.seller2.id, shared: true });
+  await make('job_exports', 'one', { format: 'csv', jobs: [], createdBy: pb.users.moderator.id });
   await make('mail_outbox', 'route', {
     route: made.routes!.sentOut,
     user: pb.users.moderator.id,
@@ -315,6 +316,7 @@ const COLLECTIONS: Record<string, Rules> = {
     body: { label: 'Uden om', address: 'Vej 1' },
     patch: { label: 'Uden om' },
   },
+  job_exports: { read: (u) => isOperations(u.roles), body: { format: 'json' }, patch: { format: 'json' } },
   lead_merges: {
     read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
     body: {},

@@ -94,8 +94,13 @@ export function applyJobTransition(
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
-function readKlsForm(job: core.Record): KlsForm | null {
-  const stored = JSON.parse(job.getString('klsForm') || 'null') as KlsForm | null;
+export function readKlsForm(job: core.Record): KlsForm | null {
+  return parseKlsForm(job.getString('klsForm'));
+}
+
+/** The report as it is stored; null for none. */
+export function parseKlsForm(text: string): KlsForm | null {
+  const stored = JSON.parse(text || 'null') as KlsForm | null;
   return stored && typeof stored === 'object' && Array.isArray(stored.circuits) ? stored : null;
 }
 

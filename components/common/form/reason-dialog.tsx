@@ -23,6 +23,8 @@ type Props<R extends string> = {
   reasons?: Reasons<R>;
   note: NoteField;
   confirmLabel: string;
+  /** The button that changes nothing, if 'Annullér' would be mistaken for the step. */
+  cancelLabel?: string;
   busy: boolean;
   /** The draft's name: which step of which record. */
   draft: string;
@@ -33,7 +35,7 @@ type Props<R extends string> = {
 
 /** Asks why a step is taken. */
 export function ReasonDialog<R extends string>(props: Props<R>) {
-  const { title, text, reasons, note: noteField, confirmLabel, busy, draft, onCancel, onConfirm } = props;
+  const { title, text, reasons, note: noteField, confirmLabel, cancelLabel, busy, draft, onCancel, onConfirm } = props;
   const common = useTranslations('common');
   const { values, set, restoredAt, forget, discard } = useDraft<{ reason?: R; note: string }>(draft, { note: '' });
   const { reason, note } = values;
@@ -72,7 +74,7 @@ export function ReasonDialog<R extends string>(props: Props<R>) {
         />
         <DialogFooter>
           <Button variant="ghost" onClick={cancel}>
-            {common('cancel')}
+            {cancelLabel ?? common('cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
             {confirmLabel}

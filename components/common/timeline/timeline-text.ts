@@ -114,6 +114,7 @@ function describeFields(context: Context, data: Data, activity: TimelineActivity
   if ('state' in after) return describeOwnState(context, data, activity);
   const fields = Array.isArray(data.fields) ? data.fields.map(String) : [];
   if (typeof after.archived === 'boolean') return entry(after.archived ? t('archived') : t('unarchived'));
+  if ('exportedAt' in after) return entry(t('jobExported', { format: text(after, 'format').toUpperCase() }));
   if ('discountAskedBy' in after) return entry(t('discountAsked'));
   if ('discountApprovedBy' in after) return entry(t('discountApproved'));
   if (fields.includes('signature'))

@@ -9,6 +9,7 @@ import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { NativeSelect } from '@/components/ui/native-select';
 import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/shared/queries';
+import { LACKS } from '@/lib/service/shared/office';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/shared/values';
 import { useTechnicians } from '@/components/service/use-technicians';
 
@@ -20,6 +21,8 @@ export const JOB_FILTERS = {
   prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
   montoer: parseAsString.withDefault(''),
   dag: parseAsString.withDefault(''),
+  /** Only of 'Til kontoret'. */
+  mangler: parseAsStringLiteral(LACKS),
 };
 type UrlFilters = inferParserType<typeof JOB_FILTERS>;
 

@@ -23,6 +23,8 @@ import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
 import { useJobColumns } from './use-job-columns';
+import { OfficeList } from '@/components/service/office/office-list';
+import { useOfficeColumns } from '@/components/service/office/use-office-columns';
 import { useOwnTechnician } from '@/components/service/use-technicians';
 
 fetchAhead(() => import('@/browser/components/service/board/job-board'));
@@ -66,9 +68,14 @@ export function ServiceScreen() {
   const scope = getJobScope(list.settledQ, filters);
   // The scope that would be shown anyway is not stored, so that the next search looks in all jobs again.
   const showScope = (next: JobScope) =>
-    list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
+    list.setFilters({
+      ...(next === 'kontor' ? {} : { mangler: null }),
+      vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next,
+    });
   // The amount matters once the work is done.
   const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
+  const isOffice = user.isOperations && scope === 'kontor';
+  const officeColumns = useOfficeColumns(columns);
   const layout = useListLayout();
   const create = () => void setView({ ny: '1', lead: null });
   return (
@@ -77,7 +84,7 @@ export function ServiceScreen() {
       actions={
         <>
           <ViewMenu list="jobs" />
-          {view.som === 'liste' && <ColumnsButton layout={layout} columns={columns} />}
+          {view.som === 'liste' && <ColumnsButton layout={layout} columns={isOffice ? officeColumns : columns} />}
           <ViewSwitch
             label={t('view.label')}
             views={LOOKS.map(([value, icon, name]) => ({ value, icon, label: t(`view.${name}`) }))}
@@ -108,6 +115,17 @@ export function ServiceScreen() {
         <JobBoard q={list.settledQ} filters={{ ...filters, scope }} user={{ ...user, technician: ownTechnician }} />
       ) : view.som === 'kort' ? (
         <JobMap q={list.settledQ} filters={filters} isFiltered={list.isFiltered} reset={list.reset} />
+      ) : isOffice ? (
+        <OfficeList
+          q={list.settledQ}
+          filters={{ ...filters, lacks: list.filters.mangler }}
+          onLacks={(mangler) => list.setFilters({ mangler })}
+          sort={list.sort}
+          onSort={list.setSort}
+          {...layout.of(officeColumns)}
+          isFiltered={list.isFiltered}
+          reset={list.reset}
+        />
       ) : (
         <JobList
           q={list.settledQ}

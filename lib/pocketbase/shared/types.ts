@@ -28,6 +28,7 @@ export const Collections = {
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
+	JobExports: "job_exports",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
 	LeadMerges: "lead_merges",
@@ -608,6 +609,20 @@ export type InvitationsRecord = {
 	withdrawnAt?: IsoDateString
 }
 
+export const JobExportsFormatOptions = {
+	"xlsx": "xlsx",
+	"csv": "csv",
+	"json": "json",
+} as const
+export type JobExportsFormatOptions = typeof JobExportsFormatOptions[keyof typeof JobExportsFormatOptions]
+export type JobExportsRecord<Tjobs = unknown> = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	format: JobExportsFormatOptions
+	id: string
+	jobs?: null | Tjobs
+}
+
 export type LeadAddressesRecord = {
 	address: string
 	city?: string
@@ -1070,6 +1085,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	doneAt?: IsoDateString
 	durationMin?: number
 	earliestDay?: string
+	exportedAt?: IsoDateString
 	holdReason?: ServiceJobsHoldReasonOptions
 	id: string
 	inquiry?: RecordIdString
@@ -1488,6 +1504,7 @@ export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecor
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
+export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
@@ -1543,6 +1560,7 @@ export type CollectionRecords = {
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
+	job_exports: JobExportsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
 	lead_merges: LeadMergesRecord
@@ -1597,6 +1615,7 @@ export type CollectionResponses = {
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
+	job_exports: JobExportsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
 	lead_merges: LeadMergesResponse

@@ -16,6 +16,7 @@ import {
   type MapJob,
 } from './types.ts';
 import { service } from '../commands.ts';
+import { office } from '../office-commands.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
@@ -48,6 +49,7 @@ export const jobKeys = {
   all: queryRoots.service,
   lists: () => [...jobKeys.all, 'list'] as const,
   list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
+  office: () => [...jobKeys.lists(), 'office'] as const,
   board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,
   map: (q: string, filters: object) => [...jobKeys.lists(), 'map', q, filters] as const,
   one: (id: string) => [...jobKeys.all, 'one', id] as const,
@@ -119,6 +121,15 @@ export function jobPages(pb: TypedPocketBase, q: string, filters: JobFilters, so
     queryKey: jobKeys.list(q, filters, sort),
     page: (page: number, signal: AbortSignal) => readJobs(pb, q, filters, sort, page, signal),
   };
+}
+
+/** 'Til kontoret' with what each job lacks; for operations only. */
+export function officeQueue(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: jobKeys.office(),
+    queryFn: ({ signal }) => office.readQueue({ signal, send: sendThrough(pb) }),
+    staleTime: STALE_MS,
+  });
 }
 
 /** The board's cards, by planned day. */

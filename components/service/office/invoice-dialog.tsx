@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toClientError } from '@/lib/pocketbase/shared/command';
+import { office } from '@/lib/service/office-commands';
+import type { OfficeJob } from '@/lib/service/shared/office';
+
+const LONGEST = 40;
+type Props = {
+  jobs: readonly OfficeJob[];
+  onClose: () => void;
+  /** The number of each job's invoice, by the job's id. */
+  onConfirm: (refs: ReadonlyMap<string, string>) => void;
+};
+
+/** Asks for the invoice's number: one for all jobs, or one for each. A number that is known already is warned about. */
+export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
+  const t = useTranslations('service.office');
+  const common = useTranslations('common');
+  const toMessage = useErrorMessage();
+  const [isEach, setEach] = useState(false);
+  const [refs, setRefs] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const [warned, setWarned] = useState<{ refs: string; text: string } | null>(null);
+  const fields = isEach ? jobs.map(({ id, jobNumber, title }) => ({ id, label: `${jobNumber} ${title}` })) : [];
+  const shown = isEach ? fields : [{ id: '', label: t('invoiceRef') }];
+  const refOf = (id: string) => (refs[id] ?? '').trim();
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (shown.some(({ id }) => refOf(id) === '')) return;
+    const typed = shown.map(({ id }) => refOf(id)).join('\n');
+    try {
+      const { items } = warned?.refs === typed ? { items: [] } : await office.findInvoiced({ refs: typed });
+      const known = items.map(({ invoiceRef, jobNumber }) => t('known', { ref: invoiceRef, number: jobNumber }));
+      if (known.length > 0) setWarned({ refs: typed, text: known.join(' ') });
+      else onConfirm(new Map(jobs.map(({ id }) => [id, refOf(isEach ? id : '')])));
+    } catch (error) {
+      toast({ title: t('failed'), content: toMessage(toClientError(error)), success: false });
+    }
+  };
+  return (
+    <DialogFrame
+      title={t('invoiceTitle', { count: jobs.length })}
+      text={t('invoiceText')}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-4">
+        {jobs.length > 1 && (
+          <label className="flex items-center gap-2">
+            <input type="checkbox" checked={isEach} onChange={(event) => setEach(event.target.checked)} />
+            {t('each')}
+          </label>
+        )}
+        <div className="-mx-1 flex max-h-80 flex-col gap-3 overflow-y-auto px-1 pb-1">
+          {shown.map(({ id, label }, at) => (
+            <RefField
+              key={id}
+              label={label}
+              value={refs[id] ?? ''}
+              isFirst={at === 0}
+              isMissing={isTried && refOf(id) === ''}
+              onChange={(value) => setRefs({ ...refs, [id]: value })}
+            />
+          ))}
+        </div>
+        {warned && (
+          <p role="alert" className="text-tone-warning-text">
+            {warned.text}
+          </p>
+        )}
+        <DialogFooter>
+          <Button variant="ghost" onClick={onClose}>
+            {common('back')}
+          </Button>
+          <Button type="submit">{t(warned ? 'invoiceAnyway' : 'invoiceConfirm')}</Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
+  );
+}
+
+type RefProps = {
+  label: string;
+  value: string;
+  isFirst: boolean;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+};
+
+function RefField({ label, value, isFirst, isMissing, onChange }: RefProps) {
+  const id = useId();
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Input
+        id={id}
+        autoFocus={isFirst}
+        autoComplete="off"
+        maxLength={LONGEST}
+        value={value}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldError id={`${id}-error`} error={isMissing ? { code: 'required' } : undefined} />
+    </Field>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, FileDown, ReceiptText, Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { List } from '@/components/common/list/lazy-list';
+import { createWholeList } from '@/components/common/list/source';
+import type { Column } from '@/components/common/list/types';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { formatKr } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import {
+  isOfficeMatch,
+  LACKS,
+  MOST_OFFICE_JOBS,
+  sortOffice,
+  type Lacks,
+  type OfficeFilters,
+  type OfficeJob,
+} from '@/lib/service/shared/office';
+import { officeQueue } from '@/lib/service/shared/queries';
+import { useOfficeMoves, type OfficeMove } from './use-office-moves';
+
+const InvoiceDialog = lazyDialog(() =>
+  import('@/browser/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog),
+);
+const OfficeExportDialog = lazyDialog(() =>
+  import('@/browser/components/service/office/office-export-dialog').then((module) => module.OfficeExportDialog),
+);
+const OfficeReport = lazyDialog(() =>
+  import('@/browser/components/service/office/office-report').then((module) => module.OfficeReport),
+);
+
+const ANY = 'alle';
+const CHOICES = [ANY, ...LACKS] as const;
+type Props = {
+  q: string;
+  filters: OfficeFilters;
+  onLacks: (lacks: Lacks | null) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+  columns: readonly Column<OfficeJob>[];
+  isCompact: boolean;
+  isFiltered: boolean;
+  reset: () => void;
+};
+type Asking = { what: 'invoice' | 'export'; jobs: readonly OfficeJob[] };
+
+/** 'Til kontoret': done jobs with what each lacks, steps of many jobs, and the export for invoicing. */
+export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompact, isFiltered, reset }: Props) {
+  const t = useTranslations('service.office');
+  const common = useTranslations('common');
+  const query = useQuery(officeQueue(pb));
+  const jobs =
+    query.data &&
+    sortOffice(
+      query.data.items.filter((job) => isOfficeMatch(job, q, filters)),
+      sort,
+    );
+  const moves = useOfficeMoves();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const moveAll = (chosen: readonly OfficeJob[], status: OfficeMove['status'], refs?: ReadonlyMap<string, string>) => {
+    const all = chosen.map(({ id, rev }) => ({ id, rev, status, invoiceRef: refs?.get(id) ?? '' }));
+    moves.run(all, chosen);
+    setAsking(null);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FilterChips
+          label={t('lacks')}
+          value={filters.lacks ?? ANY}
+          onChange={(next) => onLacks(next === ANY ? null : next)}
+          options={CHOICES.map((value) => ({ value, label: t(`lacking.${value}`) }))}
+        />
+        <p role="status" className="tabular text-sm font-medium">
+          {jobs &&
+            t('sum', { count: jobs.length, sum: formatKr(jobs.reduce((sum, { subtotal }) => sum + subtotal, 0)) })}
+          {query.data?.more && ` · ${t('more', { count: MOST_OFFICE_JOBS })}`}
+        </p>
+        <Button variant="outline" className="ml-auto" onClick={() => setAsking({ what: 'export', jobs: [] })}>
+          <FileDown aria-hidden /> {t('exportTitle')}
+        </Button>
+      </div>
+      <List
+        label={t('title')}
+        columns={columns}
+        isCompact={isCompact}
+        source={createWholeList(query, jobs)}
+        nameOf={(job) => `${job.jobNumber} ${job.title}`}
+        hrefOf={(job) => paths.job(job.id)}
+        sort={sort}
+        onSort={onSort}
+        bulk={(chosen) => (
+          <>
+            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'kontrolleret')}>
+              <ClipboardCheck aria-hidden /> {t('approve')}
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'klar_til_fakturering')}>
+              <Send aria-hidden /> {t('release')}
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setAsking({ what: 'export', jobs: chosen })}>
+              <FileDown aria-hidden /> {t('export')}
+            </Button>
+            <Button size="sm" onClick={() => setAsking({ what: 'invoice', jobs: chosen })}>
+              <ReceiptText aria-hidden /> {t('invoice')}
+            </Button>
+          </>
+        )}
+        empty={{
+          icon: ClipboardCheck,
+          title: t(isFiltered ? 'noHits' : 'empty'),
+          text: t(isFiltered ? 'noHitsText' : 'emptyText'),
+          ...(isFiltered
+            ? {
+                action: (
+                  <Button variant="outline" onClick={reset}>
+                    {common('resetFilters')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
+      />
+      {asking?.what === 'invoice' && (
+        <InvoiceDialog
+          jobs={asking.jobs}
+          onClose={() => setAsking(null)}
+          onConfirm={(refs) => moveAll(asking.jobs, 'faktureret', refs)}
+        />
+      )}
+      {asking?.what === 'export' && (
+        <OfficeExportDialog chosen={asking.jobs.map(({ id }) => id)} onClose={() => setAsking(null)} />
+      )}
+      {moves.report && <OfficeReport report={moves.report} onClose={moves.closeReport} />}
+    </>
+  );
+}

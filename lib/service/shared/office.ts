@@ -1,0 +1,106 @@
+/**
+ * 'Til kontoret': done jobs that are not invoiced, and what each lacks before it can be. Pure; the server computes it
+ * for the screen. Amounts are øre excl. VAT.
+ */
+import type { LeadsCustomerTypeOptions } from '../../pocketbase/shared/types.ts';
+import { isKlsComplete } from './kls.ts';
+import type { KlsForm } from './kls-schema.ts';
+import { toJobSearchWords, type TotalLine } from './rules.ts';
+import type { JobRow } from './types.ts';
+import type { JobStatus } from './values.ts';
+
+/** The statuses of the queue, in order. */
+export const OFFICE_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const satisfies JobStatus[];
+/** The most jobs of one queue, one bulk step and one export. */
+export const MOST_OFFICE_JOBS = 1_000;
+
+/** Codes under `service.office.missing` in the messages, in the order shown. */
+const MISSING = [
+  'noHours',
+  'hoursNoPrice',
+  'linesNoPrice',
+  'kls',
+  'klsApproval',
+  'noCustomer',
+  'noNumber',
+  'noMail',
+] as const;
+export type Missing = (typeof MISSING)[number];
+
+/** The customer as an invoice needs it. `invoiceMail`: of the contacts who get invoices, else the customer's own. */
+export type InvoiceCustomer = {
+  name: string;
+  customerType: LeadsCustomerTypeOptions | '';
+  cvr: string;
+  ean: string;
+  invoiceMail: string;
+};
+
+type Checked = { klsRequired: boolean; klsForm: KlsForm | null; klsApprovedBy: string };
+type Line = Pick<TotalLine, 'kind' | 'unitPrice' | 'billable' | 'planned'>;
+
+/** What the job lacks, in the order of `MISSING`. `customer`: null for a job without a customer record. */
+export function findMissing(job: Checked, lines: readonly Line[], customer: InvoiceCustomer | null): Missing[] {
+  const used = lines.filter(({ planned }) => !planned);
+  const isFree = ({ billable, unitPrice }: Line) => billable && unitPrice === 0;
+  const isFirm = customer !== null && customer.customerType !== '' && customer.customerType !== 'privat';
+  const complete = isKlsComplete(job.klsForm);
+  const lacks: Record<Missing, boolean> = {
+    noHours: !used.some(({ kind }) => kind === 'timer'),
+    hoursNoPrice: used.some((line) => line.kind === 'timer' && isFree(line)),
+    linesNoPrice: lines.some((line) => line.kind !== 'timer' && isFree(line)),
+    kls: job.klsRequired && !complete,
+    klsApproval: job.klsRequired && complete && job.klsApprovedBy === '',
+    noCustomer: customer === null,
+    noNumber: isFirm && customer.cvr === '' && customer.ean === '',
+    // A public customer gets its invoice by its EAN.
+    noMail: isFirm && customer.invoiceMail === '' && customer.ean === '',
+  };
+  return MISSING.filter((code) => lacks[code]);
+}
+
+/** A job of the queue. `planned` and `used` as in `JobTotals`; `doneAt`: UTC; `waited`: whole days since then. */
+export type OfficeJob = JobRow & {
+  searchText: string;
+  doneAt: string;
+  exportedAt: string;
+  waited: number;
+  planned: number;
+  used: number;
+  missing: Missing[];
+};
+
+/** 'noget': jobs that lack something · 'intet': those that lack nothing. The values in the URL. */
+export const LACKS = ['noget', 'intet'] as const;
+export type Lacks = (typeof LACKS)[number];
+
+export type OfficeFilters = {
+  status: readonly string[];
+  type: readonly string[];
+  priority: readonly string[];
+  technician: string;
+  day: string;
+  lacks: Lacks | null;
+};
+
+/** True for a job that the search and the filters find, as the list of jobs finds it. */
+export function isOfficeMatch(job: OfficeJob, q: string, filters: OfficeFilters): boolean {
+  const isIn = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
+  const { technician, day, lacks } = filters;
+  return (
+    toJobSearchWords(q).every((word) => job.searchText.includes(word)) &&
+    isIn(filters.status, job.status) &&
+    isIn(filters.type, job.type) &&
+    isIn(filters.priority, job.priority) &&
+    (technician === '' || job.technicians.includes(technician) || job.plannedTechnician === technician) &&
+    (day === '' || job.plannedDay === day) &&
+    (lacks === null || (lacks === 'noget') === job.missing.length > 0)
+  );
+}
+
+/** The queue in the order of the list; `sort` in PocketBase's form. */
+export function sortOffice(jobs: readonly OfficeJob[], sort: string): OfficeJob[] {
+  const key = sort.replace('-', '') as 'jobNumber' | 'plannedDay' | 'subtotal';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...jobs].sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0) || (a.id < b.id ? -1 : 1));
+}
