@@ -103,7 +103,8 @@ export function completeLines(
   return lines.map((sent) => {
     const { unitCost: _sent, ...line } = sent;
     const unitCost = keep(sent) ?? costs.get(line.product);
-    return { ...line, ...(unitCost === undefined ? {} : { unitCost }) };
+    const option = { optionGroup: line.optionGroup ?? '', chosen: line.chosen ?? false };
+    return { ...line, ...option, ...(unitCost === undefined ? {} : { unitCost }) };
   });
 }
 

@@ -71,7 +71,7 @@ function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
     <div>
       {(title || total) && (
         <div className="flex items-baseline justify-between gap-4 border-b border-foreground/30 pb-1 font-semibold">
-          <h2>{title}</h2>
+          {title ? <h2>{title}</h2> : <span />}
           {total && <span className="tabular-nums">{total}</span>}
         </div>
       )}
