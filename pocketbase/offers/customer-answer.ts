@@ -17,7 +17,7 @@ import { recordDecision, transitionOffer, undoLeadWon } from './transition-effec
 /** @throws AppError not_found, wrong_status (data.state), validation at `image` and `choices` */
 export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): void {
   const state = requireOpen(tx, input.hash, 'accepteret', now);
-  const { image, receipt, name, choices } = input;
+  const { image, receipt, name, choices = [] } = input;
   requireChoice(state, choices);
   const signature = image === '' ? null : toSignatureFile(image);
   const withdrawUntil = state.withdrawal?.until ?? '';

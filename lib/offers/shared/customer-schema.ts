@@ -42,7 +42,15 @@ const receipt = z.object({ subject: requiredText(250), body: requiredLongText(20
 
 export const ofHash = z.object({ hash });
 export const offerQuestion = z.object({ hash, question, idempotencyKey });
-export const offerAccept = z.object({ hash, name, image, startEarly, choices, receipt, ...evidence });
+export const offerAccept = z.object({
+  hash,
+  name,
+  image,
+  startEarly,
+  choices: z._default(choices, []),
+  receipt,
+  ...evidence,
+});
 export const offerDecline = z.object({ hash, ...declined, ...evidence });
 export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
 

@@ -7,7 +7,7 @@ import type { FieldError, FieldErrors } from '../../core/shared/errors.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
 import { discountShareBp, offerTotals, withPercentPrices, type PricedLine } from './totals.ts';
 
-export type OptionKind = NonNullable<OfferSection['choice']>;
+type OptionKind = NonNullable<OfferSection['choice']>;
 export type OptionSection = OfferSection & { choice: OptionKind };
 /** A line that a choice can be applied to. */
 export type ChoosableLine = PricedLine &
