@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   customerAccept,
+  customerChoice,
   customerDecline,
   customerQuestion,
   customerSeen,
@@ -13,7 +14,7 @@ import type {
   offerWithdraw,
   ofHash,
 } from './shared/customer-schema.ts';
-import type { CustomerOffer } from './shared/customer-types.ts';
+import type { CustomerOffer, CustomerPrices } from './shared/customer-types.ts';
 
 /**
  * Next answers these. A token that is guessed, cut short, too old or of another server gets one answer: `not_found`.
@@ -37,6 +38,15 @@ export const customerPage = defineCommands({
     input: type<z.input<typeof customerQuestion>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'too_many_requests'],
+  },
+  /** The amounts that a choice of the options gives; nothing is stored. */
+  priceChoice: {
+    method: 'POST',
+    path: '/api/offer-page/price',
+    by: 'next',
+    input: type<z.input<typeof customerChoice>>(),
+    answer: type<CustomerPrices>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
   },
   /** Accepts the offer, stores the evidence, and mails a receipt to the offer's recipients. */
   accept: {

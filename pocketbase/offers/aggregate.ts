@@ -9,7 +9,8 @@ import {
   type OfferLine,
   type OfferSection,
 } from '../../lib/offers/shared/schema.ts';
-import { discountShareBp, offerTotals } from '../../lib/offers/shared/totals.ts';
+import { worstDiscountShareBp } from '../../lib/offers/shared/options.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type {
   OfferAggregate,
   OfferCustomer,
@@ -126,7 +127,7 @@ export function toOfferState({ lines: stored, limitBp, vatRate, ...state }: Stor
 export const NO_DISCOUNT_REQUEST = { discountAskedBy: '', discountAskedAt: '' };
 
 function computeDiscount(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
-  const shareBp = discountShareBp(lines, offer);
+  const shareBp = worstDiscountShareBp(offer.sections, lines, offer);
   return {
     shareBp,
     limitBp,

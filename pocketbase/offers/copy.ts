@@ -1,5 +1,6 @@
 /** `POST /api/offers/{id}/copy`: a new draft with the lines and texts of an earlier offer. */
 import { AppError } from '../../lib/core/shared/errors.ts';
+import { withProposal } from '../../lib/offers/shared/options.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import { createRecordId } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -27,7 +28,10 @@ export function copyOffer(tx: core.App, id: string, user: CommandUser, { lead }:
   const draft = tx.findRecordById('inquiries', made.offer.id);
   const fields = lead === source.lead.id ? [...COPIED, ...PLACE] : COPIED;
   for (const field of fields) draft.set(field, source.offer[field]);
-  const copied = source.lines.map((line) => ({ ...line, id: createRecordId() }));
+  const { sections } = source.offer;
+  // What the other customer chose is not proposed to this one.
+  const proposed = withProposal(sections, source.lines);
+  const copied = proposed.map((line) => ({ ...line, id: createRecordId() }));
   const lines = completeLines(tx, copied, [], maySeeCost(user, owners));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, source.offer));

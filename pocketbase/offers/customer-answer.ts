@@ -9,24 +9,27 @@ import { queueMail } from '../runtime/queue-mail.ts';
 import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { queryValue } from '../runtime/sql.ts';
+import { choiceOfTimeline, describeChoice, requireChoice, storeChoice } from './choice.ts';
 import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
 import { findRecipients } from './recipients.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
-/** @throws AppError not_found, wrong_status (data.state), validation at `image` */
+/** @throws AppError not_found, wrong_status (data.state), validation at `image` and `choices` */
 export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): void {
   const state = requireOpen(tx, input.hash, 'accepteret', now);
-  const { image, receipt, name } = input;
+  const { image, receipt, name, choices = [] } = input;
+  requireChoice(state, choices);
   const signature = image === '' ? null : toSignatureFile(image);
   const withdrawUntil = state.withdrawal?.until ?? '';
   const right = { withdrawUntil, startEarly: withdrawUntil !== '' && input.startEarly };
-  storeAnswer(tx, state, { ...input, ...right, kind: 'accepteret' }, now, signature);
   const offer = tx.findRecordById('inquiries', state.offer.id);
+  const agreed = { choices: describeChoice(state, choices), total: storeChoice(tx, offer, state, choices) };
+  storeAnswer(tx, state, { ...input, ...right, ...agreed, kind: 'accepteret' }, now, signature);
   // The customer withdraws by the same link.
   const worksUntil = linkWorksUntil(withdrawUntil || state.offer.validUntil);
   if (worksUntil > offer.getString('publicUntil')) offer.set('publicUntil', worksUntil);
   const decision = { decision: 'accepteret', by: name, note: '', reason: '', actor: '' } as const;
-  recordDecision(tx, offer, decision, byCustomer(state));
+  recordDecision(tx, offer, decision, { ...byCustomer(state), ...choiceOfTimeline(state, choices) });
   addCustomerTask(tx, state, acceptedTaskTitle, '');
   mailReceipt(tx, state, 'receipt', receipt);
 }
@@ -80,6 +83,9 @@ type Answer = Pick<OfferWithdraw, 'name' | 'locale' | 'textVersion' | 'ticks' | 
   note?: string;
   withdrawUntil?: string;
   startEarly?: boolean;
+  choices?: ReturnType<typeof describeChoice>;
+  /** Øre incl. moms. */
+  total?: number;
 };
 
 function storeAnswer(
@@ -89,13 +95,13 @@ function storeAnswer(
   now: Date,
   signature: filesystem.File | null,
 ): void {
-  const { kind, name, reason, note, withdrawUntil, startEarly } = answer;
+  const { kind, name, reason, note, withdrawUntil, startEarly, choices, total } = answer;
   const { locale, textVersion, ticks, address, userAgent } = answer;
   const pdfSha256 = queryValue<string>(tx, 'SELECT pdfSha256 FROM inquiries WHERE id = {:id}', { id: offer.id }) ?? '';
   insertRecord(tx, 'offer_answers', {
     inquiry: offer.id,
     at: now.toISOString(),
-    ...{ kind, name, reason, note, withdrawUntil, startEarly },
+    ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total },
     ...{ locale, textVersion, ticks, address, userAgent, pdfSha256 },
     ...(signature ? { signature } : {}),
   });

@@ -1,5 +1,6 @@
 /** Checks the lines of an offer, adds their costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
+import { alternativesByGroup } from '../../lib/offers/shared/options.ts';
 import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/shared/schema.ts';
 import type { OfferTotals } from '../../lib/offers/shared/totals.ts';
 import { readUnitKeys } from '../runtime/company.ts';
@@ -18,6 +19,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     if (sections.has(section.id)) faults[`sections.${at}.id`] = { code: 'duplicateId' };
     sections.add(section.id);
   });
+  Object.assign(faults, findDoubleRecommendations(input.sections));
   const units = readUnitKeys(tx);
   const ids = new Set<string>();
   const foreign = findExistingIds(
@@ -48,6 +50,16 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }
 
+/** Of a group of alternatives one is recommended; which of two is meant nobody can say. */
+function findDoubleRecommendations(sections: OfferSave['sections']): FieldErrors {
+  const doubled = [...alternativesByGroup(sections).values()].flatMap((members) =>
+    members.filter(({ recommended }) => recommended).slice(1),
+  );
+  return Object.fromEntries(
+    doubled.map((section) => [`sections.${sections.indexOf(section)}.recommended`, { code: 'oneRecommended' }]),
+  );
+}
+
 /** The ids that the select finds. */
 function findExistingIds(tx: core.App, select: string, ids: string[], params: { offer?: string } = {}): Set<string> {
   const asked = [...new Set(ids.filter(Boolean))];
@@ -61,7 +73,7 @@ function findExistingIds(tx: core.App, select: string, ids: string[], params: { 
 }
 
 /**
- * Completes lines for storage: fields that were not sent keep their stored value. The cost is the one that was sent, if
+ * Completes lines for storage. The cost is the one that was sent, if
  * the user may see costs; otherwise the line's stored cost for the same product; otherwise the product's current cost.
  */
 export function completeLines(
@@ -91,11 +103,7 @@ export function completeLines(
   return lines.map((sent) => {
     const { unitCost: _sent, ...line } = sent;
     const unitCost = keep(sent) ?? costs.get(line.product);
-    const stored = old.get(line.id);
-    const option = {
-      optionGroup: line.optionGroup ?? stored?.optionGroup ?? '',
-      chosen: line.chosen ?? stored?.chosen ?? false,
-    };
+    const option = { optionGroup: line.optionGroup ?? '', chosen: line.chosen ?? false };
     return { ...line, ...option, ...(unitCost === undefined ? {} : { unitCost }) };
   });
 }

@@ -562,7 +562,8 @@ describe('the internal commands', () => {
 
   test('queue: an offer that has only text', async () => {
     const bare = await on.draft('seller', {
-      lines: [on.line({ kind: 'tekst' }), on.line({ optionGroup: 'a', id: lineId() })],
+      change: { sections: [{ id: 's1', title: 'Tilvalg', choice: 'tilvalg', recommended: false }] },
+      lines: [on.line({ kind: 'tekst' }), on.line({ section: 's1', id: lineId() })],
     });
     expect((await on.queue(bare)).body).toMatchObject({ code: 'validation', data: { lines: { code: 'minItems' } } });
   });

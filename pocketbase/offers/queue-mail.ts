@@ -109,12 +109,14 @@ function findSender(tx: core.App, id: string): CommandUser {
 
 /** @throws AppError validation */
 function checkContents(state: OfferState, input: OfferQueue, user: CommandUser): void {
-  const { title, intro, terms, total } = state.offer;
+  const { title, intro, terms, total, sections } = state.offer;
   const faults = sendFaults({
     title,
     intro,
     terms,
     total,
+    sections,
+    lines: state.lines,
     priced: state.lines.filter(counts).length,
     offerDate: input.offerDate,
     validUntil: input.validUntil,

@@ -6,6 +6,7 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { mayRevise } from '../../lib/offers/shared/rules.ts';
 import { OFFER_HEAD_COLUMNS } from '../../lib/offers/shared/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import { currentChoice, recommendChoice } from '../../lib/offers/shared/options.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { createRecordId, updateRecord } from '../runtime/records.ts';
@@ -37,6 +38,9 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
   const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
   const draft = new Record(tx.findCollectionByNameOrId('inquiries'));
   for (const field of COPIED) draft.set(field, state.offer[field]);
+  // What the customer has chosen is proposed to them.
+  const { sections } = state.offer;
+  draft.set('sections', recommendChoice(sections, currentChoice(sections, state.lines)));
   updateRecord(tx, draft, {
     revision,
     parent: id,

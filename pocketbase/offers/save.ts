@@ -2,7 +2,8 @@
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/shared/schema.ts';
-import { discountShareBp, offerTotals, withPercentPrices } from '../../lib/offers/shared/totals.ts';
+import { tidySections, withProposal, worstDiscountShareBp } from '../../lib/offers/shared/options.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { validityFault } from '../../lib/offers/shared/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
@@ -41,14 +42,15 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
     input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);
   checkLines(tx, id, input);
-  const sent = withPercentPrices(input.lines);
+  const sections = tidySections(input.sections);
+  const sent = withProposal(sections, input.lines);
   const lines = completeLines(tx, sent, before.lines, maySeeCost(user, getOwners(before)));
   const offer = tx.findRecordById('inquiries', id);
   for (const field of OFFER_HEAD_COLUMNS) offer.set(field, input[field]);
-  offer.set('sections', input.sections);
+  offer.set('sections', sections);
   offer.load({ rev: input.rev + 1, changedBy: user.id });
   // An approval does not cover a larger discount.
-  const shareBp = discountShareBp(lines, input);
+  const shareBp = worstDiscountShareBp(sections, lines, input);
   if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');
   if (shareBp <= before.discount.limitBp) offer.load(NO_DISCOUNT_REQUEST);
   storeTotals(tx, offer, offerTotals(lines, input));
@@ -60,10 +62,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
 /** Top-level fields in which the stored offer differs from the input. */
 function getDifferingFields(state: OfferState, input: OfferSave): string[] {
   const fields: string[] = OFFER_HEAD_COLUMNS.filter((field) => state.offer[field] !== input[field]);
-  if (
-    JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !==
-    JSON.stringify(input.sections.map(({ id, title }) => [id, title]))
-  )
+  if (JSON.stringify(tidySections(state.offer.sections)) !== JSON.stringify(tidySections(input.sections)))
     fields.push('sections');
   if (!areLinesEqual(state.lines, input.lines)) fields.push('lines');
   return fields;

@@ -7,6 +7,7 @@ import {
   mayReopen,
   reopenedStatus,
 } from '../../lib/offers/shared/rules.ts';
+import { isOption, proposedChoice } from '../../lib/offers/shared/options.ts';
 import type { OfferDecide, OfferReopen } from '../../lib/offers/shared/schema.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
@@ -17,6 +18,7 @@ import { setOwnState } from '../runtime/own-state.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
+import { choiceOfTimeline, requireChoice, storeChoice } from './choice.ts';
 import { addDeclinedTask, checkDecline, removeDeclinedTask } from './decline.ts';
 import { resumeFollowUps } from './follow-up-stop.ts';
 import { recordDecision, undoLeadWon, transitionOffer } from './transition-effects.ts';
@@ -56,7 +58,7 @@ export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: 
 
 /**
  * Records the customer's answer by phone or mail.
- * @throws AppError validation at `note`: a late acceptance needs one; at `reason`: a decline needs one; at `followUpOn`
+ * @throws AppError validation at `choices`; at `note`: a late acceptance needs one; at `reason`: a decline needs one; at `followUpOn`
  */
 export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
   const state = loadForTransition(tx, id, input.rev, user, input.decision);
@@ -64,9 +66,23 @@ export function decideOffer(tx: core.App, id: string, user: CommandUser, input: 
   const isDeclined = input.decision === 'afvist';
   if (isDeclined) checkDecline(input);
   const reason = (isDeclined && input.reason) || '';
-  recordDecision(tx, tx.findRecordById('inquiries', id), { ...input, reason, actor: user.id });
+  const offer = tx.findRecordById('inquiries', id);
+  recordDecision(
+    tx,
+    offer,
+    { ...input, reason, actor: user.id },
+    isDeclined ? {} : acceptChoice(tx, offer, state, input),
+  );
   if (isDeclined && input.followUpOn !== '') addDeclinedTask(tx, state, user, input.followUpOn);
   return toAggregate(loadOffer(tx, id), user);
+}
+
+/** What was chosen, for the timeline. An offer with options needs a choice. @throws AppError validation at `choices` */
+function acceptChoice(tx: core.App, offer: core.Record, state: OfferState, { choices }: OfferDecide) {
+  if (!choices && state.offer.sections.some(isOption)) throw fieldError('choices', 'required');
+  requireChoice(state, choices ?? []);
+  storeChoice(tx, offer, state, choices ?? []);
+  return choiceOfTimeline(state, choices ?? []);
 }
 
 /**
@@ -84,6 +100,8 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
     throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
   for (const field of ['decidedAt', 'decisionBy', 'decisionNote', 'declineReason']) offer.set(field, '');
+  // The customer chooses again, from what the seller proposed.
+  if (status === 'accepteret') storeChoice(tx, offer, state, proposedChoice(state.offer.sections));
   transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
   if (status === 'afvist') removeDeclinedTask(tx, id);
   if (status === 'accepteret') undoLeadWon(tx, state.lead.id, user.id, id, input.note);

@@ -3,7 +3,8 @@ import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { divRound } from '../../lib/core/shared/money.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
-import { counts, offerTotals } from '../../lib/offers/shared/totals.ts';
+import { currentChoice, isOption } from '../../lib/offers/shared/options.ts';
+import { counts, isNotChosen, offerTotals } from '../../lib/offers/shared/totals.ts';
 import { buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobCreate } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
@@ -181,10 +182,13 @@ function toContactPhone(raw: string): string {
   return (normalisePhone(raw) || raw).slice(0, 30);
 }
 
-/** Section titles and text lines of the offer, for the technician. */
+/** Section titles and text lines of the offer, without options that were not chosen, for the technician. */
 function buildDescription({ offer, lines }: OfferState): string {
-  const texts = lines.filter((line) => line.kind === 'tekst' && line.text !== '').map((line) => line.text);
-  return [...offer.sections.map((section) => section.title), ...texts].filter(Boolean).join('\n').slice(0, 10000);
+  const agreed = lines.filter((line) => !isNotChosen(line));
+  const texts = agreed.filter((line) => line.kind === 'tekst' && line.text !== '').map((line) => line.text);
+  const chosen = currentChoice(offer.sections, lines);
+  const sections = offer.sections.filter((section) => !isOption(section) || chosen.includes(section.id));
+  return [...sections.map((section) => section.title), ...texts].filter(Boolean).join('\n').slice(0, 10000);
 }
 
 /** The agreed hours in minutes, rounded up to a quarter; at least one hour and at most ten days. */

@@ -94,7 +94,7 @@ export function applyJobTransition(
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
-export function readKlsForm(job: core.Record): KlsForm | null {
+function readKlsForm(job: core.Record): KlsForm | null {
   return parseKlsForm(job.getString('klsForm'));
 }
 

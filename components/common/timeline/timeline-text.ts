@@ -70,7 +70,11 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
     ]),
   tilbud_set: ({ t }) => entry(t('offerSeen')),
   tilbud_accepteret: ({ t }, data) =>
-    entry(t('offerAccepted', { by: text(data, 'by') || t('customer') }), [netAmount(t, data)], text(data, 'note')),
+    entry(
+      t('offerAccepted', { by: text(data, 'by') || t('customer') }),
+      [netAmount(t, data), describeChoices(t, data)],
+      text(data, 'note'),
+    ),
   tilbud_afvist: ({ t, lost }, data) =>
     entry(
       t('offerDeclined', { by: text(data, 'by') || t('customer') }),
@@ -229,6 +233,12 @@ function offerNumber(data: Data): string {
 }
 
 /** The reason that the customer chose on their page; '' where a user recorded the answer. */
+/** What was chosen of an offer's options; '' without any. */
+function describeChoices(t: Context['t'], data: Data): string {
+  if (!Array.isArray(data.choices)) return '';
+  return data.choices.length === 0 ? t('noChoices') : t('choices', { titles: data.choices.join(', ') });
+}
+
 function netAmount(t: Context['t'], data: Data): string {
   return typeof data.net === 'number' ? t('net', { amount: formatKr(data.net) }) : '';
 }

@@ -9,12 +9,14 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 import { customerPage } from '@/lib/offers/customer-commands';
+import { useChoice } from './choice-context';
 import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
 export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormProps) {
   const t = useTranslations('customerPage.accept');
+  const choice = useChoice();
   const pad = useSignaturePad();
   const [name, setName] = useState('');
   const [terms, setTerms] = useState(false);
@@ -28,17 +30,27 @@ export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormPr
     setFaults(missing);
     const image = pad.hasInk ? pad.getImage() : '';
     if (Object.keys(missing).length === 0)
-      void send({ token, locale, name: name.trim(), image, terms: true, startEarly });
+      void send({
+        token,
+        locale,
+        name: name.trim(),
+        image,
+        terms: true,
+        startEarly,
+        choices: [...(choice?.chosen ?? [])],
+      });
   };
   return (
     <FormFrame
       title={t('title')}
-      text={t('text', { total })}
+      text={t('text', { total: choice?.prices?.totals.total[1] ?? total })}
       submit={t('submit')}
-      isPending={isPending}
+      isPending={isPending || choice?.isPriced === false}
       onClose={onClose}
       onSubmit={submit}
     >
+      {choice?.prices?.withOptions && <p className="text-sm text-muted-foreground">{choice.prices.withOptions}</p>}
+      <FieldError error={faults.choices} />
       <NameField value={name} faults={faults} onChange={setName} />
       <div className="flex flex-col gap-1.5">
         <div className="flex items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { CustomerView } from '@/lib/offers/shared/customer-types';
 import { CustomerLines } from './customer-lines';
+import { CustomerTotals } from './customer-totals';
 
 type Document = NonNullable<CustomerView['document']>;
 type Props = { heading: string; contact: CustomerView['contact']; document: Document };
@@ -28,12 +29,7 @@ export async function CustomerDocument({ heading, contact, document }: Props) {
       </div>
       {document.intro && <p className="whitespace-pre-line">{document.intro}</p>}
       {document.groups.length > 0 && <CustomerLines document={document} />}
-      <Totals totals={document.totals} />
-      {document.deductions.map((text) => (
-        <p key={text} className="text-sm">
-          {text}
-        </p>
-      ))}
+      <CustomerTotals totals={document.totals} withOptions={document.withOptions} deductions={document.deductions} />
       {document.binding && <p className="text-sm">{document.binding}</p>}
       {document.withdrawal && <p className="text-sm">{document.withdrawal}</p>}
       {document.terms && (
@@ -57,33 +53,6 @@ function Block({ label, lines }: { label: string; lines: string[] }) {
           {line}
         </p>
       ))}
-    </div>
-  );
-}
-
-function Totals({ totals }: { totals: Document['totals'] }) {
-  return (
-    <dl className="ml-auto grid w-full max-w-sm gap-1 tabular-nums">
-      {totals.above.map(([label, amount]) => (
-        <Amount key={label} label={label} amount={amount} className="text-sm" />
-      ))}
-      <Amount
-        label={totals.total[0]}
-        amount={totals.total[1]}
-        className="border-t border-foreground pt-2 text-lg font-semibold"
-      />
-      {totals.below.map(([label, amount]) => (
-        <Amount key={label} label={label} amount={amount} className="text-sm text-muted-foreground" />
-      ))}
-    </dl>
-  );
-}
-
-function Amount({ label, amount, className }: { label: string; amount: string; className: string }) {
-  return (
-    <div className={`flex justify-between gap-4 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap">{amount}</dd>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { cn } from '@/lib/core/shared/cn';
 import type { CustomerGroup, CustomerLine, CustomerView } from '@/lib/offers/shared/customer-types';
+import { OptionHead } from './option-head';
 
 /** The lines by section. A phone has no room for the PDF's columns, so quantity and price stand below the text. */
 export async function CustomerLines({ document }: { document: NonNullable<CustomerView['document']> }) {
@@ -8,11 +10,59 @@ export async function CustomerLines({ document }: { document: NonNullable<Custom
   return (
     <section aria-label={t('content')} className="flex flex-col gap-4">
       {inclVat !== null && <p className="text-xs text-muted-foreground">{t(inclVat ? 'inclVat' : 'exclVat')}</p>}
-      {groups.map((group, at) => (
-        <Group key={at} group={group} />
-      ))}
+      {gather(groups).map((members, at) => {
+        const option = members[0]?.option;
+        if (!option) return members.map((group) => <Group key={at} group={group} />);
+        const name = option.kind === 'tilvalg' ? t('options.extras') : t('options.oneOf', { group: option.group });
+        return (
+          <fieldset key={at} className="flex min-w-0 flex-col gap-3">
+            <legend className="mb-2 font-semibold">{name}</legend>
+            <div
+              className={cn(
+                'grid gap-3',
+                option.kind === 'alternativ' && 'sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]',
+              )}
+            >
+              {members.map((group) => (
+                <Option key={group.option?.id} group={group} />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
       {leftOut && <p className="text-xs text-muted-foreground">{leftOut}</p>}
     </section>
+  );
+}
+
+/** The sections as the page shows them: alternatives of one group together, extras that follow each other too. */
+function gather(groups: readonly CustomerGroup[]): CustomerGroup[][] {
+  const gathered: CustomerGroup[][] = [];
+  for (const group of groups) {
+    const before = gathered.at(-1);
+    const last = before?.at(-1)?.option;
+    const { option } = group;
+    const belongs =
+      option && last?.kind === option.kind && (option.kind === 'tilvalg' || last.groupId === option.groupId);
+    if (before && belongs) before.push(group);
+    else gathered.push([group]);
+  }
+  return gathered;
+}
+
+function Option({ group: { title, lines, total, option } }: { group: CustomerGroup }) {
+  if (!option) return null;
+  return (
+    <div className="min-w-0 rounded-lg border">
+      <OptionHead title={title} total={total ?? ''} option={option} />
+      {lines.length > 0 && (
+        <ul className="divide-y border-t px-3">
+          {lines.map((line, at) => (
+            <Line key={at} line={line} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -21,7 +71,7 @@ function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
     <div>
       {(title || total) && (
         <div className="flex items-baseline justify-between gap-4 border-b border-foreground/30 pb-1 font-semibold">
-          <h2>{title}</h2>
+          {title ? <h2>{title}</h2> : <span />}
           {total && <span className="tabular-nums">{total}</span>}
         </div>
       )}

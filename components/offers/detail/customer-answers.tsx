@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { useAggregate } from '@/components/offers/editor/context';
+import { formatKr } from '@/lib/core/shared/money';
 import { fileToken } from '@/lib/files/shared/queries';
 import { offerAnswers, type OfferAnswer } from '@/lib/offers/shared/queries';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
@@ -32,6 +33,7 @@ function Answer({ answer }: { answer: OfferAnswer }) {
   const locale = useLocale();
   const rows = [
     [t('ticks'), answer.ticks.join(' ')],
+    [t('total'), answer.kind === 'accepteret' && answer.total !== 0 ? formatKr(answer.total) : ''],
     [t('address'), answer.address],
     [t('device'), answer.userAgent],
     [t('pdf'), answer.pdfSha256],
@@ -41,6 +43,7 @@ function Answer({ answer }: { answer: OfferAnswer }) {
     <li>
       <p>{t(answer.kind, { name: answer.name })}</p>
       <p className="text-xs text-muted-foreground">{momentText(answer.at, locale)}</p>
+      <Choices choices={answer.choices} />
       {answer.kind === 'accepteret' && <Signature answer={answer} />}
       {answer.note && <p className="mt-1 whitespace-pre-line text-muted-foreground">{answer.note}</p>}
       <details className="mt-2 text-xs">
@@ -57,6 +60,23 @@ function Answer({ answer }: { answer: OfferAnswer }) {
         </dl>
       </details>
     </li>
+  );
+}
+
+/** What the customer chose of the options, and what not. */
+function Choices({ choices }: Pick<OfferAnswer, 'choices'>) {
+  const t = useTranslations('offers.answers');
+  if (choices.length === 0) return null;
+  const titles = (isChosen: boolean) =>
+    choices
+      .filter(({ chosen }) => chosen === isChosen)
+      .map(({ title, group }) => (group ? `${group}: ${title}` : title));
+  const [chosen, left] = [titles(true), titles(false)];
+  return (
+    <div className="mt-1 text-sm">
+      {chosen.length > 0 && <p>{t('chosen', { titles: chosen.join(', ') })}</p>}
+      {left.length > 0 && <p className="text-muted-foreground">{t('notChosen', { titles: left.join(', ') })}</p>}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatBpAlike } from '@/lib/core/shared/money';
 import { offers } from '@/lib/offers/commands';
-import { discountShareBp } from '@/lib/offers/shared/totals';
+import { worstDiscountShareBp } from '@/lib/offers/shared/options';
 import type { OfferMail } from '@/lib/offers/shared/types';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
@@ -94,7 +94,7 @@ export function DiscountNotice() {
   const t = useTranslations('offers.discount');
   const names = useNames();
   const { offer, discount, can } = useAggregate();
-  const share = useDoc((doc) => discountShareBp(doc.lines, doc));
+  const share = useDoc((doc) => worstDiscountShareBp(doc.sections, doc.lines, doc));
   const approve = useOfferCommand({
     command: (rev) => offers.approveDiscount(offer.id, { rev }),
     success: () => ({ title: t('approved'), accent: 'success' }),

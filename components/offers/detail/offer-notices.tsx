@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
-import { discountShareBp } from '@/lib/offers/shared/totals';
+import { worstDiscountShareBp } from '@/lib/offers/shared/options';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
 
 // Most offers have no notice.
@@ -25,7 +25,7 @@ const ReadOnlyNotice = withPartBoundary(
 /** Notices about the offer's mail, discount, answer and rights. */
 export function OfferNotices() {
   const { offer, mail, discount, can } = useAggregate();
-  const share = useDoc((doc) => discountShareBp(doc.lines, doc));
+  const share = useDoc((doc) => worstDiscountShareBp(doc.sections, doc.lines, doc));
   const isDraft = offer.status === 'kladde';
   const isOver = share > discount.limitBp && !(discount.approved && share <= discount.shareBp);
   return (

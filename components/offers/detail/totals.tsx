@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo } from 'react';
 import { Money } from '@/components/common/money/money';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
@@ -10,6 +11,7 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 import { formatOere, formatPercent } from '@/lib/core/shared/money';
 import { offerDeductions } from '@/lib/offers/shared/deductions';
 import { offerCompany } from '@/lib/offers/shared/queries';
+import { isOption, totalRange } from '@/lib/offers/shared/options';
 import { counts, type OfferTotals } from '@/lib/offers/shared/totals';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
@@ -44,9 +46,29 @@ export function Totals() {
           </dd>
         </div>
         {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
+        <OptionRange isPrivate={isPrivate} />
       </dl>
       {isPrivate && <DeductionBox />}
       {can.seeCost && <Margin totals={totals} />}
+    </div>
+  );
+}
+
+/** That the total is with the chosen options, and between which totals the customer can choose. */
+function OptionRange({ isPrivate }: { isPrivate: boolean }) {
+  const t = useTranslations('offers.options');
+  const sections = useDeferredValue(useDoc((doc) => doc.sections));
+  const lines = useDeferredValue(useDoc((doc) => doc.lines));
+  const discountBp = useDoc((doc) => doc.discountBp);
+  const range = useMemo(() => totalRange(sections, lines, { discountBp }), [sections, lines, discountBp]);
+  if (!sections.some(isOption)) return null;
+  const [from, to] = (isPrivate ? range?.total : range?.net) ?? [];
+  return (
+    <div className="text-xs text-muted-foreground">
+      <dt>{t('withChosen')}</dt>
+      {from !== undefined && to !== undefined && (
+        <dd data-testid="sum-range">{t('range', { from: formatOere(from), to: formatOere(to) })}</dd>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Side } from '@/lib/core/browser/conflict';
 import { findDifferences, mergeVersions, type Difference } from '@/lib/offers/browser/conflict';
 import { toDoc, toPayload } from '@/lib/offers/shared/document';
 import { fieldsIn, type FieldIn } from '@/lib/offers/shared/line-fields';
-import type { OfferLine } from '@/lib/offers/shared/schema';
+import type { OfferLine, OfferSection } from '@/lib/offers/shared/schema';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
 import type { Conflict } from '@/components/offers/editor/session';
@@ -89,6 +89,12 @@ function useDifferenceText() {
       .map((field) => LINE_PARTS[field](entry, words))
       .join('');
   };
+  const section = ({ title, choice, groupTitle, recommended }: OfferSection) => {
+    const kind = choice && t(`options.${choice}`);
+    const group = choice === 'alternativ' ? ` ${groupTitle ?? ''}` : '';
+    const mark = recommended ? `, ${t('options.recommended')}` : '';
+    return `${title || t('grid.untitledSection')}${kind ? ` (${kind}${group}${mark})` : ''}`;
+  };
   return {
     label(difference: Difference): string {
       if (difference.what === 'head') return t(`conflict.fields.${difference.field}`);
@@ -100,8 +106,7 @@ function useDifferenceText() {
       if (difference.what === 'order')
         return t(side === 'mine' ? 'conflict.orderMine' : isOwn ? 'conflict.orderOtherTab' : 'conflict.orderTheirs');
       if (difference.what === 'line') return line(difference[side]);
-      if (difference.what === 'sections')
-        return difference[side].map((title) => title || t('grid.untitledSection')).join('\n') || t('conflict.empty');
+      if (difference.what === 'sections') return difference[side].map(section).join('\n') || t('conflict.empty');
       const value = difference[side];
       if (difference.field === 'discountBp') return formatPercent(Number(value));
       if (value === '') return t('conflict.empty');

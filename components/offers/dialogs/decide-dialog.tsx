@@ -17,24 +17,27 @@ import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 import { LOST_REASONS } from '@/lib/leads/shared/values';
 import { offers } from '@/lib/offers/commands';
+import { currentChoice } from '@/lib/offers/shared/options';
 import { decisionNeedsNote } from '@/lib/offers/shared/rules';
 import type { OfferDecide } from '@/lib/offers/shared/schema';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
+import { DecideChoices } from './decide-choices';
 import { useUndoDecision } from './use-undo-decision';
 
-type Answer = Pick<OfferDecide, 'by' | 'note' | 'reason'> & { followUpOn?: string };
-type Draft = Answer & { followUpOn: string };
+type Answer = Pick<OfferDecide, 'by' | 'note' | 'reason' | 'choices'> & { followUpOn?: string };
+type Draft = Answer & { followUpOn: string; choices: string[] };
 type Props = { decision: OfferDecide['decision']; onClose: () => void };
 
 /** The dialog's values and faults, and the command that sends them. */
 function useDecision({ decision, onClose }: Props) {
   const t = useTranslations('offers.decide');
-  const { offer, lead } = useAggregate();
+  const { offer, lead, lines } = useAggregate();
   const { values, set, restoredAt, forget, discard } = useDraft<Draft>(`offer-${decision}:${offer.id}`, {
     by: lead.name,
     note: '',
     followUpOn: '',
+    choices: currentChoice(offer.sections, lines),
   });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
@@ -56,7 +59,7 @@ function useDecision({ decision, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [by, note] = [values.by.trim(), values.note.trim()];
-    const { reason, followUpOn } = values;
+    const { reason, followUpOn, choices } = values;
     const missing: FieldErrors = {
       ...(by ? {} : { by: { code: 'required' } }),
       ...(decision === 'accepteret' || reason ? {} : { reason: { code: 'required' } }),
@@ -64,7 +67,11 @@ function useDecision({ decision, onClose }: Props) {
     };
     setFaults(missing);
     if (Object.keys(missing).length === 0)
-      void decide.run({ by, note, ...(decision === 'afvist' && reason ? { reason, followUpOn } : {}) });
+      void decide.run({
+        by,
+        note,
+        ...(decision === 'accepteret' ? { choices } : reason ? { reason, followUpOn } : {}),
+      });
   };
   const cancel = () => {
     forget();
@@ -124,6 +131,9 @@ function DecideFields({ decision, needsNote, values, set, faults }: FieldsProps)
         />
         <FieldError id="decide-by-fault" error={faults.by} />
       </Field>
+      {decision === 'accepteret' && (
+        <DecideChoices chosen={values.choices} fault={faults.choices} onChange={(choices) => set({ choices })} />
+      )}
       {decision === 'afvist' && <DeclineFields values={values} set={set} faults={faults} />}
       <Field>
         <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>

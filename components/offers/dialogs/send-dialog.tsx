@@ -82,6 +82,6 @@ function useMailText(): MailText | null {
     // Separators left at the end by an empty merge field.
     subject: subject.text.replace(/[\s:–-]+$/, ''),
     body: withLink(signed.trimEnd(), t('invitation'), signature),
-    faults: sendFaults({ ...offer, priced: aggregate.lines.filter(counts).length, ...dates }),
+    faults: sendFaults({ ...offer, lines: aggregate.lines, priced: aggregate.lines.filter(counts).length, ...dates }),
   };
 }

@@ -273,5 +273,6 @@ function offerFaultText(
   if (path === 'validUntil') return t('pastDate');
   if (path === 'intro' || path === 'terms') return t('unknownFields', { fields: fault.params?.fields ?? '' });
   if (path === 'discountBp') return t('discountOverLimit', { limit: fault.params?.limit ?? '' });
+  if (path.startsWith('sections.')) return t('optionFault');
   return t('offerFault');
 }

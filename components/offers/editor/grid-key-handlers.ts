@@ -29,6 +29,7 @@ export function handleGridKey(context: GridKeyContext, event: KeyboardEvent): bo
   if (place.cell === 'text' && handlePickerKey(context, event, place)) return true;
   if (handleCatalogKey(context, event, place)) return true;
   if (event.altKey && !hasCommandKey(event) && isArrowUpOrDown(event)) return handleMoveKey(context, event, place);
+  if (handleChoiceKey(context, event, place)) return true;
   if (handleLineKey(context, event, place)) return true;
   if (hasCommandKey(event)) return false;
   if (event.key === 'Enter') return handleEnter(context, event, place);
@@ -57,6 +58,27 @@ function handleLineKey({ grid, session, go, onRemove }: GridKeyContext, event: K
     return true;
   }
   return false;
+}
+
+/**
+ * Alt+O on a section's title goes from always counted to an extra, to an alternative of the nearest group above (or a
+ * new one), and back.
+ */
+function handleChoiceKey({ session }: GridKeyContext, event: KeyboardEvent, place: Place): boolean {
+  if (!event.altKey || hasCommandKey(event) || event.code !== 'KeyO') return false;
+  const { sections } = session.doc();
+  const at = sections.findIndex(({ id }) => id === place.row);
+  const section = sections[at];
+  if (!section) return false;
+  const above = sections.slice(0, at).findLast(({ choice }) => choice === 'alternativ');
+  const alternative = {
+    choice: 'alternativ',
+    group: above?.group ?? section.id,
+    groupTitle: above?.groupTitle ?? '',
+  } as const;
+  const next = { fast: { choice: 'tilvalg' }, tilvalg: alternative, alternativ: {} } as const;
+  session.dispatch({ type: 'setChoice', id: section.id, choice: next[section.choice ?? 'fast'] });
+  return true;
 }
 
 /** Alt with an arrow moves the line or the section. */

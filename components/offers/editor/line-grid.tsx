@@ -9,7 +9,8 @@ import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere } from '@/lib/core/shared/money';
 import { offerCompany } from '@/lib/offers/shared/queries';
 import type { OfferDoc } from '@/lib/offers/shared/document';
-import { counts, lineTotal } from '@/lib/offers/shared/totals';
+import { isOption } from '@/lib/offers/shared/options';
+import { counts, isNotChosen, lineTotal } from '@/lib/offers/shared/totals';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from './context';
 import { GridHead } from './grid-head';
@@ -114,11 +115,13 @@ type GroupProps = {
 };
 
 /** A section's title and its lines. */
-function GridGroup({ group: { section, start, members, subtotal }, index, hourlyRate, onMenu }: GroupProps) {
+function GridGroup({ group: { section, start, members, subtotal, isLeftOut }, index, hourlyRate, onMenu }: GroupProps) {
   const { can } = useAggregate();
   return (
     <div role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
-      {section && <SectionRow section={section} subtotal={subtotal} readOnly={!can.edit} onMenu={onMenu} />}
+      {section && (
+        <SectionRow section={section} subtotal={subtotal} isLeftOut={isLeftOut} readOnly={!can.edit} onMenu={onMenu} />
+      )}
       {members.map((line, at) =>
         can.edit ? (
           <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={onMenu} />
@@ -162,6 +165,8 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
       {menu && menuSection >= 0 && (
         <SectionMenu
           anchor={menu.anchor}
+          section={sections[menuSection]!}
+          sections={sections}
           first={menuSection === 0}
           last={menuSection === sections.length - 1}
           onClose={onClose}
@@ -208,7 +213,10 @@ function columnWidths(lines: OfferDoc['lines']): CSSProperties {
 
 type LineGroup = ReturnType<typeof groupLines>[number];
 
-/** Lines by section, lines without a section first. `start`: number of the first line; `subtotal`: øre excl. moms. */
+/**
+ * Lines by section, lines without a section first. `start`: number of the first line; `subtotal`: øre excl. moms, of an
+ * option whether it is chosen or not. `isLeftOut`: an option that is not in the offer's sums.
+ */
 function groupLines({ lines, sections }: Pick<OfferDoc, 'lines' | 'sections'>) {
   let start = 1;
   return [null, ...sections].map((section) => {
@@ -217,7 +225,8 @@ function groupLines({ lines, sections }: Pick<OfferDoc, 'lines' | 'sections'>) {
       section,
       start,
       members,
-      subtotal: members.reduce((sum, line) => sum + (counts(line) ? lineTotal(line) : 0), 0),
+      subtotal: members.reduce((sum, line) => sum + (counts(line) || isNotChosen(line) ? lineTotal(line) : 0), 0),
+      isLeftOut: section !== null && isOption(section) && members.every(isNotChosen),
     };
     start += members.length;
     return group;

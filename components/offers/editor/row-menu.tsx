@@ -12,6 +12,8 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { formatOere } from '@/lib/core/shared/money';
 import { DEDUCTION_KINDS } from '@/lib/offers/shared/deductions';
+import type { SectionChoice } from '@/lib/offers/browser/editor-state';
+import { alternativesByGroup } from '@/lib/offers/shared/options';
 import type { OfferLine, OfferSection } from '@/lib/offers/shared/schema';
 import { MenuFrame } from '@/components/common/menu-frame';
 
@@ -25,7 +27,7 @@ export type LineCommand =
   | 'remove'
   | { section: string }
   | { deduction: OfferLine['deduction'] };
-export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
+export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove' | { choice: SectionChoice };
 
 type LineMenuProps = {
   anchor: HTMLElement;
@@ -113,15 +115,61 @@ function DeductionItems({ line, onCommand }: Pick<LineMenuProps, 'line' | 'onCom
   );
 }
 
+type ChoiceProps = {
+  section: OfferSection;
+  sections: readonly OfferSection[];
+  onCommand: (command: SectionCommand) => void;
+};
+
+/** Whether the section always counts, is an extra, or is one of a group of alternatives. */
+function ChoiceItems({ section, sections, onCommand }: ChoiceProps) {
+  const t = useTranslations('offers.options');
+  const groups = [...alternativesByGroup(sections)];
+  const { choice } = section;
+  const mark = (isOn: boolean) => (isOn ? <Check /> : <span className="size-4" />);
+  const newGroup = { choice: 'alternativ', group: section.id, groupTitle: '' } as const;
+  // A section that begins a group leaves it to the others under another id.
+  const isGroupTaken = groups.some(([group]) => group === section.id);
+  return (
+    <>
+      <DropdownMenuItem onSelect={() => onCommand({ choice: {} })}>
+        {mark(choice === undefined)} {t('fast')}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand({ choice: { choice: 'tilvalg' } })}>
+        {mark(choice === 'tilvalg')} {t('tilvalg')}
+      </DropdownMenuItem>
+      {groups.map(([group, members]) => (
+        <DropdownMenuItem
+          key={group}
+          onSelect={() =>
+            onCommand({ choice: { choice: 'alternativ', group, groupTitle: members[0]?.groupTitle ?? '' } })
+          }
+        >
+          {mark(section.group === group)} {t('oneOf', { group: members[0]?.groupTitle || t('groupPlaceholder') })}
+        </DropdownMenuItem>
+      ))}
+      {!isGroupTaken && (
+        <DropdownMenuItem onSelect={() => onCommand({ choice: newGroup })}>
+          {mark(false)} {t('newGroup')}
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+}
+
 /** The menu of a section. */
 export function SectionMenu({
   anchor,
+  section,
+  sections,
   first,
   last,
   onClose,
   onCommand,
 }: {
   anchor: HTMLElement;
+  section: OfferSection;
+  sections: readonly OfferSection[];
   first: boolean;
   last: boolean;
   onClose: () => void;
@@ -139,6 +187,8 @@ export function SectionMenu({
       <DropdownMenuItem onSelect={() => onCommand('below')}>
         <Plus /> {t('sectionBelow')}
       </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <ChoiceItems section={section} sections={sections} onCommand={onCommand} />
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onCommand('dissolve')}>
         <FolderInput /> {t('dissolve')}

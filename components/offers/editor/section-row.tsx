@@ -8,19 +8,23 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import type { OfferSection } from '@/lib/offers/shared/schema';
 import { TextCell } from './cells';
+import { OptionLine } from './option-line';
 import { useOfferSession } from './context';
 import styles from './line-grid.module.css';
 
 type Props = {
   section: OfferSection;
   subtotal: number;
+  /** An option that is not chosen: its sum is not in the total. */
+  isLeftOut: boolean;
   readOnly: boolean;
   onMenu: (section: string, anchor: HTMLElement) => void;
 };
 
 /** A section's title and subtotal. */
-export const SectionRow = memo(function SectionRow({ section, subtotal, readOnly, onMenu }: Props) {
+export const SectionRow = memo(function SectionRow({ section, subtotal, isLeftOut, readOnly, onMenu }: Props) {
   const t = useTranslations('offers.grid');
+  const o = useTranslations('offers.options');
   const session = useOfferSession();
   return (
     <div
@@ -33,6 +37,7 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, readOnly
       )}
     >
       <div role="gridcell" className="min-w-0 flex-1">
+        <OptionLine section={section} isLeftOut={isLeftOut} readOnly={readOnly} />
         {readOnly ? (
           <h3 className="py-2 font-semibold md:px-2">{section.title || t('untitledSection')}</h3>
         ) : (
@@ -50,7 +55,8 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, readOnly
         )}
       </div>
       <div role="gridcell" className="shrink-0 py-2 text-right max-md:py-2.5">
-        <Money oere={subtotal} unit={false} className="font-semibold" />
+        <Money oere={subtotal} unit={false} className={cn('font-semibold', isLeftOut && 'text-muted-foreground')} />
+        {isLeftOut && <span className="sr-only">{o('notInTotal')}</span>}
       </div>
       <div role="gridcell" className={cn('w-11 shrink-0 md:w-(--menu)', readOnly && 'max-md:hidden')}>
         {!readOnly && (

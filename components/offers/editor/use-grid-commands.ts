@@ -135,6 +135,7 @@ export function useGridCommands({ session, picker, offer, hourlyRate }: Options)
       if (command === 'up' || command === 'down')
         session.dispatch({ type: 'moveSection', id, by: command === 'up' ? -1 : 1 });
       else if (command === 'below') addSection(id, go);
+      else if (typeof command === 'object') session.dispatch({ type: 'setChoice', id, choice: command.choice });
       else removeSection(id, command);
     },
   };

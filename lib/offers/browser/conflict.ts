@@ -10,12 +10,13 @@ import {
   type Side,
 } from '../../core/browser/conflict.ts';
 import { arrange, HEAD_FIELDS, normalizeLine, type HeadField, type OfferDoc } from '../shared/document.ts';
-import type { OfferLine } from '../shared/schema.ts';
+import { withProposal } from '../shared/options.ts';
+import type { OfferLine, OfferSection } from '../shared/schema.ts';
 
 /** A difference between the versions. `clash`: both changed it, so a person has to choose. */
 export type Difference = { key: string; clash: boolean; suggested: Side } & (
   | { what: 'head'; field: HeadField; mine: string | number; theirs: string | number }
-  | { what: 'sections'; mine: string[]; theirs: string[] }
+  | { what: 'sections'; mine: OfferSection[]; theirs: OfferSection[] }
   /** null: that side does not have the line. */
   | { what: 'line'; mine: OfferLine | null; theirs: OfferLine | null }
   /** The same lines in another order or in other sections. */
@@ -43,8 +44,8 @@ export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: O
     found.push({
       key: 'sections',
       what: 'sections',
-      mine: mine.sections.map((s) => s.title),
-      theirs: theirs.sections.map((s) => s.title),
+      mine: mine.sections,
+      theirs: theirs.sections,
       ...sections,
     });
   const ids = new Set([...mine.lines, ...theirs.lines].map(({ id }) => id));
@@ -84,7 +85,8 @@ export function mergeVersions(
     return { ...chosenLine, section: (lineOf(first, id) ?? chosenLine).section };
   };
   const sections = side('sections') === 'mine' ? mine.sections : theirs.sections;
-  return arrange({ ...head, sections, lines: mergedOrder(first, second).flatMap((id) => picked(id) ?? []) });
+  const lines = mergedOrder(first, second).flatMap((id) => picked(id) ?? []);
+  return arrange({ ...head, sections, lines: [...withProposal(sections, lines)] });
 }
 
 /** Ids in the first side's order. A line that only the second side has follows the same line as there. */
@@ -100,7 +102,7 @@ function mergedOrder(first: OfferDoc, second: OfferDoc): string[] {
 
 const lineOf = (doc: OfferDoc, id: string): OfferLine | null => doc.lines.find((line) => line.id === id) ?? null;
 
-/** The compared fields of a line: costs come from the server, and the section is part of the order. */
+/** The compared fields of a line: costs come from the server, the section is part of the order and says what counts. */
 function content(line: OfferLine | null): unknown {
-  return line && { ...normalizeLine({ ...line, unitCost: undefined }), section: '' };
+  return line && { ...normalizeLine({ ...line, unitCost: undefined }), section: '', optionGroup: '', chosen: false };
 }

@@ -1,9 +1,12 @@
 /** The state of the offer editor, with undo. A pure reducer: new ids come with the actions. */
 import { arrange, blankLine, withCosts, type HeadField, type OfferDoc } from '../shared/document.ts';
 import type { OfferLine, OfferSection } from '../shared/schema.ts';
-import { withPercentPrices } from '../shared/totals.ts';
+import { proposedChoice, recommendChoice, switchOption, tidySections, withProposal } from '../shared/options.ts';
 
 export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
+
+/** Without `choice` the section always counts. `group`: an id; a new one makes a group. */
+export type SectionChoice = Pick<OfferSection, 'choice' | 'group' | 'groupTitle'>;
 
 export type EditorAction =
   /** `typing`: the cell being typed in (refused.ts); consecutive changes of the same one are undone together. */
@@ -19,6 +22,11 @@ export type EditorAction =
   | { type: 'remove'; ids: readonly string[] }
   | { type: 'addSection'; section: OfferSection; after?: string | undefined }
   | { type: 'renameSection'; id: string; title: string; typing?: string }
+  | { type: 'setChoice'; id: string; choice: SectionChoice }
+  /** Renames the group of this alternative. */
+  | { type: 'renameGroup'; id: string; title: string; typing?: string }
+  /** Proposes an alternative instead of the others of its group, or switches whether an extra is proposed. */
+  | { type: 'recommend'; id: string }
   | { type: 'moveSection'; id: string; by: 1 | -1 }
   /** `lines`: removed too, or kept at the end of the section before. */
   | { type: 'removeSection'; id: string; lines: 'keep' | 'remove' };
@@ -74,7 +82,7 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
     case 'replace':
       return startEditing(command.doc);
     default: {
-      const doc = withPercents(apply(state.doc, command));
+      const doc = withDerived(state.doc, apply(state.doc, command));
       if (doc === state.doc) return state;
       const typing = 'typing' in command ? (command.typing ?? null) : null;
       if (typing !== null && typing === state.typing) return { ...state, doc, future: [] };
@@ -115,6 +123,12 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
       return addSection(doc, action.section, action.after);
     case 'renameSection':
       return renameSection(doc, action.id, action.title);
+    case 'setChoice':
+      return mapSection(doc, action.id, ({ id, title }) => ({ id, title, ...action.choice }));
+    case 'renameGroup':
+      return renameGroup(doc, action.id, action.title);
+    case 'recommend':
+      return recommend(doc, action.id);
     case 'moveSection':
       return moveSection(doc, action.id, action.by);
     case 'removeSection':
@@ -122,10 +136,12 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
   }
 }
 
-/** The document with its charges in percent at the price that the other lines give. */
-function withPercents(doc: OfferDoc): OfferDoc {
-  const lines = withPercentPrices(doc.lines);
-  return lines === doc.lines ? doc : { ...doc, lines: [...lines] };
+/** The document with what follows from the change: which lines count, and the prices of charges in percent. */
+function withDerived(before: OfferDoc, doc: OfferDoc): OfferDoc {
+  const sections = doc.sections === before.sections ? doc.sections : tidySections(doc.sections);
+  const lines = withProposal(sections, doc.lines);
+  if (sections === doc.sections && lines === doc.lines) return doc;
+  return { ...doc, sections: [...sections], lines: [...lines] };
 }
 
 /** A charge in percent whose price is typed no longer follows the other lines. */
@@ -195,6 +211,21 @@ function addSection(doc: OfferDoc, section: OfferSection, after: string | undefi
 function renameSection(doc: OfferDoc, id: string, title: string): OfferDoc {
   const sections = doc.sections.map((section) => (section.id === id ? changed(section, { title }) : section));
   return sections.every((section, index) => section === doc.sections[index]) ? doc : { ...doc, sections };
+}
+
+function mapSection(doc: OfferDoc, id: string, change: (section: OfferSection) => OfferSection): OfferDoc {
+  return { ...doc, sections: doc.sections.map((section) => (section.id === id ? change(section) : section)) };
+}
+
+function renameGroup(doc: OfferDoc, id: string, groupTitle: string): OfferDoc {
+  const group = doc.sections.find((section) => section.id === id)?.group;
+  if (group === undefined) return doc;
+  return { ...doc, sections: doc.sections.map((one) => (one.group === group ? { ...one, groupTitle } : one)) };
+}
+
+function recommend(doc: OfferDoc, id: string): OfferDoc {
+  const chosen = switchOption(doc.sections, proposedChoice(doc.sections), id);
+  return { ...doc, sections: recommendChoice(doc.sections, chosen) };
 }
 
 function moveSection(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {

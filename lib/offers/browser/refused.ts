@@ -5,7 +5,7 @@
 import type { FieldError } from '../../core/shared/errors.ts';
 import { arrange, blankLine, HEAD_FIELDS, type HeadField, type OfferDoc } from '../shared/document.ts';
 import type { EditorAction } from './editor-state.ts';
-import type { OfferLine } from '../shared/schema.ts';
+import type { OfferLine, OfferSection } from '../shared/schema.ts';
 import { withPercentPrices } from '../shared/totals.ts';
 
 /** Texts that can't be read as a value, by cell. The document has the value from before. */
@@ -23,18 +23,20 @@ function findRow(doc: OfferDoc, key: string) {
   return { id, field, line, section };
 }
 
-/** The change that gives a cell this value; null for a section's title. */
+/** The change that gives a cell this value; null for the titles of a section and its group. */
 export function cellChange(key: string, value: unknown): EditorAction | null {
   if (isHeadField(key)) return { type: 'head', patch: { [key]: value } };
   const [id, field] = key.split('.');
-  return id && field && field !== 'title' ? { type: 'line', id, patch: { [field]: value } } : null;
+  return id && field && field !== 'title' && field !== 'groupTitle'
+    ? { type: 'line', id, patch: { [field]: value } }
+    : null;
 }
 
 /** The value of a cell; undefined if the document does not have it, or does not show it. */
 export function cellValue(doc: OfferDoc, key: string): unknown {
   if (isHeadField(key)) return doc[key];
   const { field, line, section } = findRow(doc, key);
-  if (section && field === 'title') return section.title;
+  if (section && (field === 'title' || field === 'groupTitle')) return section[field];
   if (!line || (line.kind === 'tekst' && field !== 'text')) return undefined;
   return line[field as keyof OfferLine];
 }
@@ -59,6 +61,11 @@ function withCellOf(doc: OfferDoc, other: OfferDoc, key: string): OfferDoc {
   const { id, field, line, section } = findRow(doc, key);
   const source = findRow(other, key);
   if (section) {
+    if (field === 'groupTitle') {
+      const groupTitle = source.section?.groupTitle ?? '';
+      const isOfGroup = (one: OfferSection) => one.group !== undefined && one.group === section.group;
+      return { ...doc, sections: doc.sections.map((one) => (isOfGroup(one) ? { ...one, groupTitle } : one)) };
+    }
     const title = source.section?.title ?? '';
     return { ...doc, sections: doc.sections.map((one) => (one.id === id ? { ...one, title } : one)) };
   }

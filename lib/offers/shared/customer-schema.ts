@@ -8,6 +8,8 @@ const token = z.string().check(z.maxLength(100));
 const locale = z.enum(['da', 'en']);
 /** A PNG as base64 without its head; empty if the typed name is the signature. */
 const image = z.string().check(z.maxLength(200_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+/** The optional sections that are chosen, by id. Amounts are computed by the server. */
+const choices = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50));
 const question = requiredLongText(2000);
 const name = requiredText(120);
 /** The work may begin before the right to withdraw ends. */
@@ -17,7 +19,12 @@ const declined = { name, reason: z.enum(CUSTOMER_REASONS), note: longText(1000) 
 export const customerSeen = z.strictObject({ token });
 export const customerQuestion = z.strictObject({ token, question, idempotencyKey });
 /** `terms`: ticked. */
-export const customerAccept = z.strictObject({ token, locale, name, image, terms: z.literal(true), startEarly });
+export const customerAccept = z.strictObject({
+  ...{ token, locale, name, image, startEarly },
+  terms: z.literal(true),
+  choices: z._default(choices, []),
+});
+export const customerChoice = z.strictObject({ token, locale, choices });
 export const customerDecline = z.strictObject({ token, locale, ...declined });
 export const customerWithdraw = z.strictObject({ token, locale, name });
 
@@ -35,7 +42,15 @@ const receipt = z.object({ subject: requiredText(250), body: requiredLongText(20
 
 export const ofHash = z.object({ hash });
 export const offerQuestion = z.object({ hash, question, idempotencyKey });
-export const offerAccept = z.object({ hash, name, image, startEarly, receipt, ...evidence });
+export const offerAccept = z.object({
+  hash,
+  name,
+  image,
+  startEarly,
+  choices: z._default(choices, []),
+  receipt,
+  ...evidence,
+});
 export const offerDecline = z.object({ hash, ...declined, ...evidence });
 export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
 

@@ -36,6 +36,8 @@ export const CUSTOMER_LINE_FIELDS = [
   'deduction',
   'optionGroup',
   'chosen',
+  'percentBp',
+  'percentMin',
 ] as const satisfies readonly (keyof OfferLine)[];
 
 export type CustomerOffer = {
@@ -82,7 +84,9 @@ export type CustomerView = {
     groups: CustomerGroup[];
     /** Says what amounts in brackets are; '' without any. */
     leftOut: string;
-    totals: { above: Row[]; total: Row; below: Row[] };
+    totals: CustomerTotals;
+    /** What the total is with, in words; '' without options. */
+    withOptions: string;
     deductions: string[];
     binding: string;
     /** The right to withdraw; '' without one. */
@@ -91,8 +95,34 @@ export type CustomerView = {
   } | null;
 };
 
-/** `total`: null if the section shows none. */
-export type CustomerGroup = { title: string; lines: CustomerLine[]; total: string | null };
+export type CustomerTotals = { above: Row[]; total: Row; below: Row[] };
+
+/** What follows the customer's choice on the page. `sums`: of the optional sections, by id. */
+export type CustomerPrices = {
+  totals: CustomerTotals;
+  withOptions: string;
+  deductions: string[];
+  sums: Record<string, string>;
+};
+
+/** `total`: null if the section shows none. `option`: null if the section always counts. */
+export type CustomerGroup = {
+  title: string;
+  lines: CustomerLine[];
+  total: string | null;
+  option: CustomerOption | null;
+};
+
+/** `group`: names the alternatives; '' for an extra. `startsGroup`: the first of its alternatives. */
+export type CustomerOption = {
+  id: string;
+  kind: 'tilvalg' | 'alternativ';
+  group: string;
+  groupId: string;
+  startsGroup: boolean;
+  recommended: boolean;
+  chosen: boolean;
+};
 
 /** `detail`: quantity, price and the like. `amount`: '' where lines have no prices. */
 export type CustomerLine = { text: string; isNote: boolean; detail: string; amount: string };

@@ -1,6 +1,7 @@
 /** The offer as the editor holds it: the fields that one save sends. Pure; no browser, no clock. */
 import { BLANK_VALUES, CONTENT_FIELDS } from './line-fields.ts';
 import type { OfferLine, OfferSave, OfferSection } from './schema.ts';
+import { tidySections } from './options.ts';
 import type { OfferAggregate } from './types.ts';
 
 export type OfferDoc = Omit<OfferSave, 'rev'>;
@@ -42,7 +43,7 @@ export function toDoc({ offer, lines }: Pick<OfferAggregate, 'offer' | 'lines'>)
   const head = Object.fromEntries(HEAD_FIELDS.map((field) => [field, offer[field]])) as Pick<OfferDoc, HeadField>;
   return arrange({
     ...head,
-    sections: (offer.sections ?? []).map(({ id, title }) => ({ id, title })),
+    sections: [...tidySections(offer.sections ?? [])],
     lines: lines.map(normalizeLine),
   });
 }
@@ -89,7 +90,7 @@ export function toPayload(doc: OfferDoc, seeCost: boolean): OfferDoc {
       if (!seeCost) delete clean.unitCost;
       return clean;
     });
-  const sections = doc.sections.map(({ id, title }) => ({ id, title: title.trim() }));
+  const sections = [...tidySections(doc.sections.map(trimStrings))];
   return { ...trimStrings(doc), sections, lines };
 }
 

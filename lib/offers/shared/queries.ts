@@ -123,7 +123,12 @@ export function offerFollowUps(pb: TypedPocketBase, id: string) {
 }
 
 /** An answer that the customer gave on their page. `ticks`: the sentences that they agreed to. */
-export type OfferAnswer = Required<Omit<OfferAnswersRecord, 'ticks'>> & { ticks: string[] };
+export type OfferAnswer = Required<Omit<OfferAnswersRecord, 'ticks' | 'choices'>> & {
+  ticks: string[];
+  choices: AnswerChoice[];
+};
+/** An optional section as the customer chose. `group`: its name; '' for an extra. */
+type AnswerChoice = { id: string; title: string; group: string; chosen: boolean };
 
 /** The answers that the customer gave on their page, newest first. */
 export function offerAnswers(pb: TypedPocketBase, id: string) {
@@ -135,7 +140,11 @@ export function offerAnswers(pb: TypedPocketBase, id: string) {
         const { items } = await pb
           .collection('offer_answers')
           .getList<OfferAnswer>(1, PAGE_SIZE, { filter, sort: '-at', skipTotal: true, signal });
-        return items.map((answer) => ({ ...answer, ticks: arrayOf<string>(answer.ticks) }));
+        return items.map((answer) => ({
+          ...answer,
+          ticks: arrayOf<string>(answer.ticks),
+          choices: arrayOf<AnswerChoice>(answer.choices),
+        }));
       }),
   });
 }

@@ -136,6 +136,8 @@ describe('sendFaults', () => {
     priced: 1,
     offerDate: '2026-11-21',
     validUntil: '2026-12-18',
+    sections: [],
+    lines: [],
   };
   it.each<[string, Partial<typeof fine>, object]>([
     ['none', {}, {}],

@@ -6,6 +6,8 @@ import { isOperations, isStaff, type Role } from '../../auth/shared/permissions.
 import { addWorkingDays } from '../../core/shared/dates.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { findUnknownFields } from '../../core/shared/merge-fields.ts';
+import { optionFaults } from './options.ts';
+import type { OfferLine, OfferSection } from './schema.ts';
 import type { OfferStatus } from './values.ts';
 
 /** The user. `isOwner`: is the offer's own seller. */
@@ -96,6 +98,8 @@ export function sendFaults(offer: {
   priced: number;
   offerDate: string;
   validUntil: string;
+  sections: readonly OfferSection[];
+  lines: readonly Pick<OfferLine, 'section' | 'kind'>[];
 }): FieldErrors {
   const [intro, terms] = [findUnknownFields(offer.intro), findUnknownFields(offer.terms)];
   return {
@@ -107,6 +111,7 @@ export function sendFaults(offer: {
       : offer.total < 0
         ? { lines: { code: 'negativeTotal' } }
         : {}),
+    ...optionFaults(offer.sections, offer.lines),
     ...(offer.validUntil < offer.offerDate ? { validUntil: { code: 'pastDate' } } : {}),
   };
 }

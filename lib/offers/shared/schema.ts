@@ -52,7 +52,17 @@ const LINE_MAXIMUM = 1_000_000_000_00;
 /** Made in the browser and never changed. */
 const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 
-const offerSection = z.object({ id: sectionId, title: text(200) });
+/** `choice`: absent if the section always counts (options.ts). */
+const offerSection = z.object({
+  id: sectionId,
+  title: text(200),
+  choice: z.optional(z.enum(['tilvalg', 'alternativ'])),
+  /** Of an alternative: the group of which one is chosen, and the group's name. */
+  group: z.optional(sectionId),
+  groupTitle: z.optional(line(60)),
+  /** Proposed by the seller: chosen from the start. */
+  recommended: z.optional(z.boolean()),
+});
 
 const lineFields = z.object({
   /** Record id, made by the browser (15 × a–z0–9), so that a new line keeps its id when it is saved. */
@@ -73,7 +83,7 @@ const lineFields = z.object({
   vatRate: lineVat,
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
-  /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
+  /** Set from the line's section (options.ts): only a chosen option counts. */
   optionGroup: z.optional(line(40)),
   chosen: z.optional(z.boolean()),
   /** Added automatically when the offer was made. Only staff see it. */
@@ -189,6 +199,8 @@ export const offerDecide = z.object({
   decision: z.enum(['accepteret', 'afvist']),
   by: requiredText(120),
   note: longText(1000),
+  /** Of an acceptance: the optional sections that the customer chose; required if there are any. */
+  choices: z.optional(z.array(sectionId).check(z.maxLength(50))),
   /** Why it was declined; required then. */
   reason: z.optional(z.enum(LOST_REASONS)),
   /** The day on which the seller gets in touch again after a decline: they get a task. */

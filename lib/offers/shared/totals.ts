@@ -56,7 +56,12 @@ function mulDivExact(a: number, b: number, d: number): number {
 
 /** Whether the line counts. Text lines and options that are not chosen do not. */
 export function counts(line: PricedLine): boolean {
-  return line.kind !== 'tekst' && (!line.optionGroup || line.chosen === true);
+  return line.kind !== 'tekst' && !isNotChosen(line);
+}
+
+/** Whether the line, of any kind, belongs to an option that is not chosen. */
+export function isNotChosen(line: Pick<OfferLine, 'optionGroup' | 'chosen'>): boolean {
+  return Boolean(line.optionGroup) && line.chosen !== true;
 }
 
 /** The line's own amount before its discount, øre excl. moms, whether it counts or not. */

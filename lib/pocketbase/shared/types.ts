@@ -844,9 +844,10 @@ export const OfferAnswersKindOptions = {
 	"fortrudt": "fortrudt",
 } as const
 export type OfferAnswersKindOptions = typeof OfferAnswersKindOptions[keyof typeof OfferAnswersKindOptions]
-export type OfferAnswersRecord<Tticks = unknown> = {
+export type OfferAnswersRecord<Tchoices = unknown, Tticks = unknown> = {
 	address?: string
 	at: IsoDateString
+	choices?: null | Tchoices
 	created: IsoAutoDateString
 	id: string
 	inquiry: RecordIdString
@@ -860,6 +861,7 @@ export type OfferAnswersRecord<Tticks = unknown> = {
 	startEarly?: boolean
 	textVersion?: string
 	ticks?: null | Tticks
+	total?: number
 	userAgent?: string
 	withdrawUntil?: string
 }
@@ -1513,7 +1515,7 @@ export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & B
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
-export type OfferAnswersResponse<Tticks = unknown, Texpand = unknown> = Required<OfferAnswersRecord<Tticks>> & BaseSystemFields<Texpand>
+export type OfferAnswersResponse<Tchoices = unknown, Tticks = unknown, Texpand = unknown> = Required<OfferAnswersRecord<Tchoices, Tticks>> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
 export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>

@@ -10,12 +10,16 @@ import { readSession } from '../../../auth/server/session.ts';
 import { customerOffers } from '../../customer-commands.ts';
 import type {
   customerAccept,
+  customerChoice,
   customerDecline,
   customerQuestion,
   customerSeen,
   customerWithdraw,
 } from '../../shared/customer-schema.ts';
+import { chosenTitles } from '../../shared/options.ts';
+import { withCustomerChoice } from './choice.ts';
 import { findCustomerOffer } from './offer.ts';
+import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
@@ -31,6 +35,11 @@ export async function noteSeen(request: Request, { token }: z.output<typeof cust
   if ((await readSession()) === null) await customerOffers.noteSeen({ hash: digest(token) }, await asServer());
 }
 
+/** The amounts of a choice. @throws AppError not_found, too_many_requests, validation, wrong_status */
+export async function readPrices(request: Request, { token, locale, choices }: z.output<typeof customerChoice>) {
+  return priceChoice(await findCustomerOffer(token, addressOf(request), 'choices'), choices, locale);
+}
+
 /** @throws AppError not_found, too_many_requests; ClientError validation */
 export async function askQuestion(
   request: Request,
@@ -40,22 +49,26 @@ export async function askQuestion(
   await customerOffers.askQuestion({ hash: digest(token), ...question }, await asServer());
 }
 
-/** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
+/** @throws AppError not_found, too_many_requests, validation, wrong_status; ClientError validation, wrong_status */
 export async function acceptOffer(request: Request, input: z.output<typeof customerAccept>): Promise<void> {
   const { token, name, image, locale } = input;
   const startEarly = input.startEarly ?? false;
-  const found = await findCustomerOffer(token, addressOf(request), 'writes');
+  const choices = input.choices ?? [];
+  const found = withCustomerChoice(await findCustomerOffer(token, addressOf(request), 'writes'), choices);
   const page = await getTranslations({ locale, namespace: 'customerPage.accept' });
   const right = found.withdrawal && page('right', { until: formatDay(found.withdrawal.until) });
   const early = found.withdrawal && startEarly ? page('early') : null;
-  const ticks = [page('text', { total: formatKr(found.offer.total) }), page('terms'), right, early];
+  const bought = chosenTitles(found.offer.sections, choices).join(', ');
+  const chosen = bought ? page('chosen', { titles: bought }) : null;
+  const ticks = [page('text', { total: formatKr(found.offer.total) }), chosen, page('terms'), right, early];
   await customerOffers.accept(
     {
       hash: digest(token),
       name,
       image,
       startEarly,
-      receipt: await writeReceipt(found, { name, locale, startEarly }),
+      choices,
+      receipt: await writeReceipt(found, { name, locale, startEarly, bought }),
       ...evidenceOf(
         request,
         locale,

@@ -9,13 +9,22 @@ const WRONG_TOKENS: Limit = { most: 30, windowMs: MINUTE };
 /** Openings and answers with one right token: a household with several devices stays below them. */
 const READS: Limit = { most: 120, windowMs: MINUTE };
 const WRITES: Limit = { most: 20, windowMs: MINUTE };
+/** Who tries the options out presses often. */
+const CHOICES: Limit = { most: 240, windowMs: MINUTE };
 
-type Counters = { wrong: Counter; reads: Counter; writes: Counter };
+type Counters = { wrong: Counter; reads: Counter; writes: Counter; choices: Counter };
 
 /** Kept on globalThis: Next bundles this module more than once into the one process. */
 const KEY = Symbol.for('ordrestyring.customer-page.limits');
 const holder = globalThis as { [KEY]?: Counters };
-const counters = (holder[KEY] ??= { wrong: counter(WRONG_TOKENS), reads: counter(READS), writes: counter(WRITES) });
+const counters = (holder[KEY] ??= {
+  wrong: counter(WRONG_TOKENS),
+  reads: counter(READS),
+  writes: counter(WRITES),
+  choices: counter(CHOICES),
+});
+
+export type Use = 'reads' | 'writes' | 'choices';
 
 /** Counts a token that was not found. @throws AppError `too_many_requests`: too many of this network */
 export function countWrong(address: string): void {
@@ -23,7 +32,7 @@ export function countWrong(address: string): void {
 }
 
 /** Counts the use of a right token, by its hash. @throws AppError `too_many_requests` */
-export function countUse(of: 'reads' | 'writes', hash: string): void {
+export function countUse(of: Use, hash: string): void {
   spend(counters[of], hash);
 }
 

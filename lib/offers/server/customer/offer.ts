@@ -5,7 +5,7 @@ import { ClientError, sendThrough } from '../../../pocketbase/shared/command.ts'
 import { superuser } from '../../../pocketbase/server/server.ts';
 import { customerOffers } from '../../customer-commands.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
-import { countUse, countWrong } from './limits.ts';
+import { countUse, countWrong, type Use } from './limits.ts';
 
 /** The offer of a token. Wrong tokens are hashed and looked up too, so they take the same time. @throws ClientError */
 export async function readCustomerOffer(token: string): Promise<CustomerOffer | null> {
@@ -22,11 +22,7 @@ export async function readCustomerOffer(token: string): Promise<CustomerOffer | 
  * @throws AppError `not_found`; `too_many_requests`: this token was used too often, or it is wrong as many before it
  * from the same network
  */
-export async function findCustomerOffer(
-  token: string,
-  address: string,
-  use: 'reads' | 'writes' = 'reads',
-): Promise<CustomerOffer> {
+export async function findCustomerOffer(token: string, address: string, use: Use = 'reads'): Promise<CustomerOffer> {
   const found = await readCustomerOffer(token);
   if (!found) {
     countWrong(address);

@@ -14,11 +14,11 @@ type Receipt = { subject: string; body: string };
 
 /**
  * The mail that confirms the order, with the right to withdraw and the law's form for it where the offer gives one. Its
- * link is filled in when it is sent.
+ * link is filled in when it is sent. `bought`: the chosen options.
  */
 export async function writeReceipt(
   { offer, seller, withdrawal }: CustomerOffer,
-  { name, locale, startEarly }: { name: string; locale: Locale; startEarly: boolean },
+  { name, locale, startEarly, bought }: { name: string; locale: Locale; startEarly: boolean; bought: string },
 ): Promise<Receipt> {
   const t = await getTranslations({ locale, namespace: 'customerMail' });
   const { company } = await loadPdfSettings(await superuser());
@@ -29,6 +29,7 @@ export async function writeReceipt(
     t('offer', { number, title: offer.title }),
     t('by', { name }),
     t('at', { day, time }),
+    ...(bought ? [t('chosen', { titles: bought })] : []),
     t('total', { total: formatKr(offer.total) }),
   ];
   const right = withdrawal

@@ -46,6 +46,8 @@ const line = (change: object = {}): CustomerOffer['lines'][number] => ({
   vatRate: 25,
   labourBp: 0,
   deduction: 'ingen',
+  percentBp: 0,
+  percentMin: 0,
   ...change,
 });
 
@@ -123,8 +125,9 @@ test('these fields and no others are on the page', () => {
       ],
       ...['firm.name', 'firm.lines[]', 'firm.phone', 'firm.email', 'firm.hasLogo'],
       ...['contact.name', 'contact.phone', 'contact.email'],
-      ...['document.title', 'document.intro', 'document.terms', 'document.binding', 'document.leftOut'],
+      ...['document.title', 'document.intro', 'document.terms', 'document.binding', 'document.leftOut', 'document.withOptions'],
       ...['document.facts[][]', 'document.customer[]', 'document.installation[]', 'document.inclVat'],
+      'document.groups[].option',
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
       ...['document.totals.total[]', 'document.totals.below[][]'],

@@ -6,11 +6,24 @@ import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { isShownTo } from '../../shared/customer-state.ts';
-import type { CustomerLine, CustomerOffer, CustomerView } from '../../shared/customer-types.ts';
+import type {
+  CustomerLine,
+  CustomerOffer,
+  CustomerOption,
+  CustomerPrices,
+  CustomerView,
+} from '../../shared/customer-types.ts';
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import type { OfferPdfInput, PrintedLine } from '../pdf/input.ts';
-import { amountText, isLeftOut, printedGroups } from '../pdf/lines.ts';
-import { bindingText, deductionTexts, printedPlaces, totalRows, withdrawalText } from '../pdf/printed-parts.ts';
+import { amountText, isLeftOut, printedGroups, type PrintedGroup } from '../pdf/lines.ts';
+import {
+  bindingText,
+  deductionTexts,
+  optionsText,
+  printedPlaces,
+  totalRows,
+  withdrawalText,
+} from '../pdf/printed-parts.ts';
 import type { PdfText } from '../pdf/style.ts';
 import { printedOffer, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 
@@ -62,7 +75,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
   const { above, below } = totalRows(printed, offer.lineDisplay, t);
   const hasPrices = offer.lineDisplay === 'alle';
   const places = printedPlaces(input);
-  const groups = offer.lineDisplay === 'kun_total' ? [] : printedGroups(input, printed);
+  const groups = printedGroups(input, printed);
   return {
     title: offer.title,
     facts: [
@@ -73,16 +86,44 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     installation: places.installation,
     intro: offer.intro.trim(),
     inclVat: hasPrices ? printed.inclVat : null,
-    groups: groups.map((group) => ({
-      ...group,
-      lines: group.lines.map((line) => toLine(line, input, printed, texts)),
+    groups: groups.map(({ title, total, option, lines: members }, at) => ({
+      title,
+      total,
+      option: option && toOption(option, groups[at - 1]?.option ?? null),
+      lines: members.map((line) => toLine(line, input, printed, texts)),
     })),
+    withOptions: optionsText(input, t),
     leftOut: hasPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
     totals: { above, total: [t('total'), formatKr(printed.totals.total)], below },
     deductions: deductionTexts(input, t),
     binding: bindingText(input, t),
     withdrawal: withdrawalText(input, t),
     terms: offer.terms.trim(),
+  };
+}
+
+function toOption(option: NonNullable<PrintedGroup['option']>, before: PrintedGroup['option']): CustomerOption {
+  const { id, choice: kind, group = id, groupTitle = '', recommended = false, chosen } = option;
+  const startsGroup = kind === 'alternativ' && before?.group !== group;
+  return { id, kind, group: groupTitle, groupId: group, startsGroup, recommended, chosen };
+}
+
+/** The amounts of the page that follow a choice. */
+export function toCustomerPrices(
+  found: CustomerOffer,
+  settings: PdfSettings,
+  { locale, texts, now }: { locale: 'da' | 'en'; texts: ViewTexts; now: Date },
+): CustomerPrices {
+  const input = toPdfInput({ ...found, isSent: true }, settings, { now, draft: false, locale });
+  const { offer, lines, customer } = input;
+  const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
+  const { above, below } = totalRows(printed, offer.lineDisplay, texts.pdf);
+  const sums = printedGroups(input, printed).flatMap(({ option, total }) => (option ? [[option.id, total ?? '']] : []));
+  return {
+    totals: { above, total: [texts.pdf('total'), formatKr(printed.totals.total)], below },
+    withOptions: optionsText(input, texts.pdf),
+    deductions: deductionTexts(input, texts.pdf),
+    sums: Object.fromEntries(sums) as Record<string, string>,
   };
 }
 

@@ -7,7 +7,15 @@ import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { firmHead, type Margin } from './firm-head.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
-import { bindingText, deductionTexts, printedPlaces, totalRows, type Row, withdrawalText } from './printed-parts.ts';
+import {
+  bindingText,
+  deductionTexts,
+  optionsText,
+  printedPlaces,
+  totalRows,
+  type Row,
+  withdrawalText,
+} from './printed-parts.ts';
 import { FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
 
 /**
@@ -39,7 +47,8 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
       ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
       { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
-      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t, carriesLines)),
+      ...lineTables(input, printed, t, carriesLines),
+      ...paragraphs(optionsText(input, t), [0, 4, 0, 0], { alignment: 'right' }),
       totals(printed, input.offer.lineDisplay, t),
       ...deductionBox(input, t),
       validity(input, t),

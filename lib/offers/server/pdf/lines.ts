@@ -4,12 +4,13 @@ import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
+import { inPrintedOrder, isOption, type OptionSection } from '../../shared/options.ts';
 import { counts } from '../../shared/totals.ts';
 import type { OfferPdfInput, PrintedLine } from './input.ts';
 import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
 
 /** `total`: null if the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
-type Group = { title: string; lines: PrintedLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
+type Group = PrintedGroup & { startsPage?: boolean; goesOn?: boolean };
 type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: PrintedLine) => string };
 type Spread = [number, number, number, number];
 
@@ -19,6 +20,7 @@ type Spread = [number, number, number, number];
  */
 export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText, carriesLines: boolean): Content[] {
   const groups: Group[] = printedGroups(input, printed);
+  if (input.offer.lineDisplay === 'kun_total') return groups.map((group) => sumOfOption(group, t));
   const columns = tableColumns(input, printed, groups, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
   const tables = (carriesLines ? carryLines(groups) : groups).map((group, at, all) =>
@@ -27,20 +29,40 @@ export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfTe
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
 }
 
-/** The lines by section, with the section's total where several sections have one. */
+/** `option`: the section, if the customer can choose it. */
+export type PrintedGroup = {
+  title: string;
+  option: (OptionSection & { chosen: boolean }) | null;
+  lines: PrintedLine[];
+  total: string | null;
+};
+
+/**
+ * The lines by section, with the section's total where several sections have one. An option always has one, in brackets
+ * if it is not in the sums. With `kun_total` only options are printed, without their lines.
+ */
 export function printedGroups(
   { offer, lines: all }: Pick<OfferPdfInput, 'offer' | 'lines'>,
   { inclVat }: PrintedOffer,
-): { title: string; lines: PrintedLine[]; total: string | null }[] {
-  const groups = [{ id: '', title: '' }, ...offer.sections]
-    .map(({ id, title }) => ({ title, lines: all.filter((line) => line.section === id) }))
-    .filter(({ lines }) => lines.length > 0);
+): PrintedGroup[] {
+  const groups = [{ id: '', title: '' }, ...inPrintedOrder(offer.sections)]
+    .map((section) => ({ section, lines: all.filter((line) => line.section === section.id) }))
+    .filter(({ section, lines }) => lines.length > 0 && (offer.lineDisplay !== 'kun_total' || isOption(section)));
   const isSummed = offer.lineDisplay === 'alle' && groups.filter(({ lines }) => lines.some(counts)).length > 1;
-  return groups.map((group) => ({
-    ...group,
-    total: isSummed && group.lines.some(counts) ? formatOere(printedSum(group.lines, inclVat)) : null,
-  }));
+  return groups.map(({ section, lines }): PrintedGroup => {
+    const shown = offer.lineDisplay === 'kun_total' ? [] : lines;
+    const sum = formatOere(printedSum(lines.map(asCounted), inclVat));
+    if (isOption(section)) {
+      const chosen = lines.some((line) => line.chosen);
+      return { title: section.title, option: { ...section, chosen }, lines: shown, total: chosen ? sum : `(${sum})` };
+    }
+    const total = isSummed && lines.some(counts) ? formatOere(printedSum(lines, inclVat)) : null;
+    return { title: section.title, option: null, lines: shown, total };
+  });
 }
+
+/** The line as it is once its option is chosen. */
+const asCounted = (line: PrintedLine): PrintedLine => ({ ...line, chosen: true });
 
 /** How many lines go with the sums to a page of their own. */
 const CARRIED = 2;
@@ -60,6 +82,31 @@ function carryLines(groups: readonly Group[]): Group[] {
 
 /** An option that was not chosen: its price is printed but not part of the sums. */
 export const isLeftOut = (line: PrintedLine) => line.kind !== 'tekst' && !counts(line);
+
+/** Above an option's title: of which group it is one, and whether it is in the total. */
+function optionNote({ choice, groupTitle = '', chosen }: NonNullable<PrintedGroup['option']>, t: PdfText): Content {
+  const what = choice === 'tilvalg' ? t('option.extra') : t('option.oneOf', { group: groupTitle });
+  const text = `${what} · ${t(chosen ? 'option.inTotal' : 'option.notInTotal')}`;
+  return { text, fontSize: 8, color: MUTED, headlineLevel: 1 };
+}
+
+/** An option of an offer that prints no lines. */
+function sumOfOption({ title, option, total }: PrintedGroup, t: PdfText): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 8] as Spread,
+    stack: [
+      ...(option ? [optionNote(option, t)] : []),
+      {
+        columns: [
+          { text: title, bold: true, width: '*' },
+          { text: total ?? '', bold: true, width: 'auto' },
+        ],
+        columnGap: 12,
+      },
+    ],
+  };
+}
 
 function leftOutNote(t: PdfText): Content {
   return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
@@ -147,7 +194,7 @@ function textWidth(text: string): number {
 }
 
 function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boolean): Content {
-  const { title, lines, total, startsPage = false, goesOn = false } = group;
+  const { title, lines, total, option, startsPage = false, goesOn = false } = group;
   const last = columns.length - 1;
   const spanned = (cell: object, span: number): TableCell[] => [
     { ...cell, colSpan: span } as TableCell,
@@ -181,6 +228,7 @@ function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boole
     margin: [0, 0, 0, 12] as Spread,
     ...(startsPage ? { pageBreak: 'before' as const } : {}),
     stack: [
+      ...(option && !goesOn ? [optionNote(option, t)] : []),
       ...(title && !goesOn ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
       {
         layout: {

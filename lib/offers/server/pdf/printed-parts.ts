@@ -2,6 +2,7 @@
 import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
 import { offerDeductions } from '../../shared/deductions.ts';
+import { chosenTitles, currentChoice, inPrintedOrder, isOption } from '../../shared/options.ts';
 import type { PrintedOffer } from '../printed.ts';
 import type { OfferPdfInput } from './input.ts';
 import type { PdfText } from './style.ts';
@@ -20,6 +21,13 @@ export const withdrawalText = ({ offer }: OfferPdfInput, t: PdfText) => (offer.w
 /** How long the offer is binding; '' if it has no last day. */
 export function bindingText({ offer }: OfferPdfInput, t: PdfText): string {
   return offer.validUntil ? t(`binding.${offer.kind}`, { day: formatDay(offer.validUntil) }) : '';
+}
+
+/** What the total is with, in words; '' for an offer without options. */
+export function optionsText({ offer, lines }: Pick<OfferPdfInput, 'offer' | 'lines'>, t: PdfText): string {
+  if (!offer.sections.some(isOption)) return '';
+  const titles = chosenTitles(inPrintedOrder(offer.sections), currentChoice(offer.sections, lines));
+  return titles.length === 0 ? t('option.totalWithout') : t('option.totalWith', { titles: titles.join(', ') });
 }
 
 export type Row = [label: string, amount: string];

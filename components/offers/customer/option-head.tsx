@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/core/shared/cn';
+import type { CustomerOption } from '@/lib/offers/shared/customer-types';
+import { useChoice } from './choice-context';
+
+type Props = { title: string; total: string; option: CustomerOption };
+
+/** An option's title with its price; it is ticked, or chosen instead of its alternatives, by pressing anywhere on it. */
+export function OptionHead({ title, total, option }: Props) {
+  const t = useTranslations('customerPage.options');
+  const choice = useChoice();
+  const isChosen = choice ? choice.chosen.includes(option.id) : option.chosen;
+  const sum = (choice?.prices?.sums[option.id] ?? total).replace(/[()]/g, '');
+  const words = (
+    <>
+      <span className="min-w-0 flex-1 break-words">
+        {title}
+        {option.recommended && (
+          <span className="ml-2 rounded-sm bg-accent px-1.5 py-0.5 text-xs font-medium whitespace-nowrap">
+            {t('recommended')}
+          </span>
+        )}
+        {!choice && (
+          <span className="ml-2 text-sm font-normal text-muted-foreground">{t(isChosen ? 'chosen' : 'notChosen')}</span>
+        )}
+      </span>
+      <span className="tabular-nums whitespace-nowrap">{sum}</span>
+    </>
+  );
+  const look = cn('flex items-start gap-3 rounded-t-lg px-3 py-3 font-semibold', isChosen && 'bg-accent/50');
+  if (!choice) return <h3 className={look}>{words}</h3>;
+  return (
+    <label className={cn(look, 'min-h-11 cursor-pointer')}>
+      {option.kind === 'tilvalg' ? (
+        <Checkbox className="mt-0.5" checked={isChosen} onCheckedChange={() => choice.press(option.id)} />
+      ) : (
+        <input
+          type="radio"
+          name={`group-${option.groupId}`}
+          checked={isChosen}
+          onChange={() => choice.press(option.id)}
+          className="mt-1 size-4 shrink-0 accent-(--primary)"
+        />
+      )}
+      {words}
+    </label>
+  );
+}

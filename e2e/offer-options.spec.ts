@@ -1,0 +1,93 @@
+/** Options of an offer: good, better, best and an extra, from the editor to the customer's phone and to the job. */
+import type { Browser, Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
+import { openAs } from './support/open-as.ts';
+import { findMailsTo } from './support/outbox.ts';
+import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const LINK = /https?:\/\/\S+\/t\/[\w-]+/;
+
+async function openOnPhone(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'da-DK' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** A draft whose three sections are of one group once the seller has said so. */
+async function makeDraft(seller: Page, email: string): Promise<string> {
+  const owner = await accountId('seller@demo.test');
+  const phone = uniquePhone();
+  const phones = [{ raw: phone, normalised: phone }];
+  const lead = await makeLead({ name: 'Karen Kunde', email, owner, phones });
+  const title = 'Lys i køkkenet';
+  const id = await newOffer(seller, title, lead);
+  const sections = ['God', 'Bedre', 'Bedst', 'Dæmper'].map((name, at) => ({ id: `s${at}`, title: name }));
+  const lines = [
+    { text: 'Montering', unitPrice: 1000_00 },
+    { text: 'Pærer', unitPrice: 400_00, section: 's0' },
+    { text: 'Spots', unitPrice: 800_00, section: 's1' },
+    { text: 'Lysskinne', unitPrice: 1600_00, section: 's2' },
+    { text: 'Dæmper', unitPrice: 240_00, section: 's3' },
+  ];
+  await writeLines(seller, id, lines, { title, sections });
+  return id;
+}
+
+async function setChoice(seller: Page, section: string, item: RegExp): Promise<void> {
+  await seller.getByRole('button', { name: `Handlinger for afsnittet ${section}` }).click();
+  await seller.getByRole('menuitem', { name: item }).click();
+}
+
+test('good, better, best and an extra: chosen on a phone, accepted, seen by the seller, and made into the job', async ({
+  browser,
+}) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  const email = `${unique('kunde').replace(/\W/g, '')}@kunde.test`;
+  const id = await makeDraft(seller, email);
+  await openOffer(seller, id);
+  await setChoice(seller, 'God', /nyt valg/);
+  await seller.getByRole('textbox', { name: 'Navn på valget' }).fill('Belysning');
+  await setChoice(seller, 'Bedre', /Belysning/);
+  await setChoice(seller, 'Bedst', /Belysning/);
+  await seller.getByRole('textbox', { name: 'Afsnittets navn' }).nth(3).press('Alt+o');
+  await seller.locator('[data-row="s1"]').getByLabel('Anbefalet').check();
+  const totals = seller.getByTestId('totals').first();
+  await expect(totals.getByTestId('sum-total')).toContainText('2.250,00');
+  await expect(totals.getByTestId('sum-range')).toHaveText('Kunden kan vælge fra 1.750,00 til 3.550,00 kr.');
+  await expect.poll(async () => (await readOffer(seller, id)).offer.total).toBe(2250_00);
+  await expectClean(seller);
+
+  await seller.getByRole('button', { name: 'Send tilbud' }).click();
+  await seller.getByRole('dialog').getByRole('button', { name: 'Send tilbud' }).click();
+  await expect(seller.getByText('Tilbuddet er sendt').first()).toBeVisible();
+  const [mail] = await findMailsTo(email);
+  const customer = await openOnPhone(browser, LINK.exec(mail!.message.body.content)?.[0] ?? '');
+  await expect(customer.getByRole('radio', { name: /^Bedre/ })).toBeChecked();
+  await expectClean(customer);
+  await customer.getByRole('radio', { name: /^Bedst/ }).check();
+  await customer.getByRole('checkbox', { name: /^Dæmper/ }).check();
+  await expect(customer.getByText('3.550,00 kr.').first()).toBeVisible();
+  await expect(customer.getByText('Samlet med Bedst, Dæmper:').first()).toBeVisible();
+  await expectClean(customer);
+  await customer.getByRole('button', { name: 'Ja tak' }).click();
+  await expect(customer.locator('form').getByText('3.550,00 kr.')).toBeVisible();
+  await customer.getByLabel('Dit navn').fill('Karen Kunde');
+  await customer.getByRole('checkbox', { name: /^Jeg har læst/ }).check();
+  await customer.getByRole('button', { name: 'Bestil nu' }).click();
+  await expect(customer.getByText(/^Karen Kunde sagde ja tak den/)).toBeVisible();
+  await expect(customer.getByRole('radio')).toHaveCount(0);
+  await customer.context().close();
+
+  const evidence = seller.getByRole('region', { name: 'Kundens svar' });
+  await expect(evidence.getByText('Valgt: Belysning: Bedst, Dæmper')).toBeVisible();
+  await expect(seller.getByText(/Valgt: Bedst, Dæmper/).first()).toBeVisible();
+  expect((await readOffer(seller, id)).offer.total).toBe(3550_00);
+  await seller.getByRole('button', { name: 'Opret sag' }).first().click();
+  await expect(seller).toHaveURL(/\/service\//);
+  await expect(seller.getByText('Lysskinne').first()).toBeVisible();
+  await expect(seller.getByText('Spots')).toHaveCount(0);
+});
