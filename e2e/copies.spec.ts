@@ -3,15 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { testDistDir } from '../scripts/lib/tests/test-env.ts';
+import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { becomeIdle } from './support/idle.ts';
 import { openAs } from './support/open-as.ts';
+import { superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { storedSessionOf, type DemoAccount } from './support/session.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** A page in a browser of its own that has service workers. */
 const openWithWorker = (browser: Browser, email: DemoAccount) => openAs(browser, email, { serviceWorkers: 'allow' });
+/** The seeded technician of technician@demo.test. */
+const MADS = 'demotech0000001';
 
 const copiesNotice = (page: Page) => page.locator('[data-slot="copies-notice"]');
 
@@ -98,24 +103,22 @@ test('a page that was never open opens by itself when the network is back', asyn
   await page.goto('/patchnotes');
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: /Nyheder|Patch/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ændringslog' })).toBeVisible();
 });
 
 test('signing out in another tab empties what is kept', async ({ browser }) => {
-  const page = await openWithWorker(browser, 'seller2@demo.test');
+  // A session of its own: the sign-out ends it.
+  const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+  await signIn(page, 'seller2@demo.test', '/tasks');
   await visit(page, '/tasks');
   const other = await page.context().newPage();
   await other.goto('/leads/mine');
-  // The session of other tests goes on: the server is not told.
-  await page.context().route('**/api/sign-out*', (route) => route.fulfill({ json: {} }));
-  await other
-    .getByRole('button', { name: /Log ud/ })
-    .first()
-    .click();
-  const dialog = other.getByRole('alertdialog');
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Log ud' }).click();
-  await expect.poll(async () => (await readKept(page)).pages.filter((path) => path === '/tasks')).toEqual([]);
-  expect((await readKept(page)).reads).toEqual([]);
+  await other.getByRole('button', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => caches.keys())).not.toContain('offline-pages');
+  expect(await page.evaluate(() => caches.keys())).not.toContain('offline-reads');
+  await page.context().close();
 });
 
 /** Puts another account's session into the browser, as a sign-in does. */
@@ -165,3 +168,71 @@ test('a new version takes over beside an open page, which keeps its typed text a
     writeFileSync(file, worker);
   }
 });
+
+/** A published route of the technician's tomorrow with one job. @returns the job's page and title */
+async function planTomorrow(): Promise<{ path: string; title: string; day: string }> {
+  const pb = await superuser();
+  const title = unique('Tavle i kælder');
+  const day = addDays(copenhagenToday(new Date()), 1);
+  const found = await pb.collection('routes').getFullList({ filter: `technician = "${MADS}" && date = "${day}"` });
+  const route =
+    found[0] ??
+    (await pb.collection('routes').create({ technician: MADS, date: day, status: 'udsendt', helpers: [], rev: 1 }));
+  await pb.collection('routes').update(route.id, { status: 'udsendt' });
+  const job = await pb.collection('service_jobs').create({
+    jobNumber: 900_000 + Math.floor(Math.random() * 90_000),
+    title,
+    type: 'service',
+    priority: 'normal',
+    customerName: 'Kirsten Kælder',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    durationMin: 60,
+    status: 'planlagt',
+    technicians: [MADS],
+    plannedTechnician: MADS,
+    plannedDay: day,
+    archived: false,
+    rev: 1,
+  });
+  await pb.collection('route_stops').create({
+    route: route.id,
+    job: job.id,
+    sort: 90,
+    startMinute: 1200,
+    endMinute: 1260,
+    status: 'planlagt',
+    rev: 1,
+  });
+  return { path: `/service/${job.id}`, title, day };
+}
+
+test(
+  "a technician's next days open without a network, also jobs that were never open",
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const { path, title, day } = await planTomorrow();
+    const page = await openWithWorker(browser, 'technician@demo.test');
+    await visit(page, '/planning');
+    await expect.poll(async () => (await readKept(page)).pages, { timeout: 30_000 }).toContain(path);
+    await page.context().setOffline(true);
+
+    await page.goto(`/planning?dag=${day}`);
+    const link = page.getByRole('link', { name: title }).first();
+    await expect(link).toBeVisible();
+    await expect(copiesNotice(page)).toBeVisible();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await page.goBack();
+    await expect(link).toBeVisible();
+
+    await test.step('the product as it is installed begins at the day', async () => {
+      await page.context().setOffline(false);
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/planning$/);
+    });
+  },
+);

@@ -17,7 +17,7 @@ import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
 import { CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
-import { LazyImportNews, LazyOfferNews, LazyTaskNews } from './lazy-news';
+import { LazyImportNews, LazyKeepDays, LazyOfferNews, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
 
 /** Not on the customers' pages, which nobody installs. */
@@ -60,6 +60,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <LazyTaskNews />
       <LazyOfferNews />
       <LazyImportNews />
+      <LazyKeepDays />
       <LazyFeedback />
     </IntlProvider>
   );

@@ -28,11 +28,10 @@ export const LIMITS = {
 /** A larger page or answer is not kept. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What the rules know of a request. `path` and `search` as in its address; `isRsc`: the router fetches a page's parts. */
+/** What the rules know of a request. `path`: as in its address; `isRsc`: the router fetches a page's parts. */
 export type RequestFacts = {
   method: string;
   path: string;
-  search: string;
   isOwnOrigin: boolean;
   isNavigation: boolean;
   isRsc: boolean;
@@ -43,7 +42,7 @@ export type RequestFacts = {
  * 'read': records, or the answer of a reading command · 'sign-in', 'sign-out': what was kept goes · null: not the
  * worker's affair.
  */
-export type RequestKind = 'asset' | 'page' | 'part' | 'read' | 'sign-in' | 'sign-out' | null;
+type RequestKind = 'asset' | 'page' | 'part' | 'read' | 'sign-in' | 'sign-out' | null;
 
 /** Records that are never kept: keys, sign-ins, logs, and what only admins read. */
 const SECRET_RECORDS =

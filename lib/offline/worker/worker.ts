@@ -15,11 +15,10 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 function factsOf(request: Request): RequestFacts {
-  const { origin, pathname: path, search } = new URL(request.url);
+  const { origin, pathname: path } = new URL(request.url);
   return {
     method: request.method,
     path,
-    search,
     isOwnOrigin: origin === scope.location.origin,
     isNavigation: request.mode === 'navigate',
     isRsc: request.headers.has('RSC'),
