@@ -49,6 +49,28 @@ async function ownLead(): Promise<{ path: string; name: string }> {
 
 const NOT_KEPT = 'Siden er ikke gemt på denne enhed';
 
+test('the manifest, its icons and the worker are there without a session', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest', { maxRedirects: 0 });
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { start_url, icons } = (await manifest.json()) as { start_url: string; icons: { src: string }[] };
+  expect(start_url).toBe('/');
+  for (const src of [...icons.map((icon) => icon.src), '/apple-icon.png']) {
+    const icon = await request.get(src, { maxRedirects: 0 });
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+  const worker = await request.get('/worker.js', { maxRedirects: 0 });
+  expect(worker.status()).toBe(200);
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'service-worker-allowed': '/',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  // Only a page of an account says that it may be kept.
+  expect((await request.get('/login')).headers()).not.toHaveProperty('x-copy-of');
+  expect(await (await request.get('/login')).text()).not.toContain('manifest.webmanifest');
+});
+
 test(
   'pages that were open are shown without a network, with their age',
   { tag: '@phone' },
