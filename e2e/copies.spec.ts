@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { testDistDir } from '../scripts/lib/tests/test-env.ts';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
+import { listAssets } from '../scripts/lib/worker.ts';
 import { expectClean } from './support/axe.ts';
 import { becomeIdle } from './support/idle.ts';
 import { openAs } from './support/open-as.ts';
@@ -12,6 +13,9 @@ import { accountId, makeLead, unique } from './support/records.ts';
 import { storedSessionOf, type DemoAccount } from './support/session.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+
+/** What the worker fetches of the version. */
+const FILES = listAssets(testDistDir());
 
 /** A page in a browser of its own that has service workers. */
 const openWithWorker = (browser: Browser, email: DemoAccount) => openAs(browser, email, { serviceWorkers: 'allow' });
@@ -38,7 +42,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await becomeIdle(page);
   await expect.poll(async () => (await readKept(page)).pages, { timeout: 20_000 }).toContain(path);
-  await expect.poll(async () => (await readKept(page)).files.length, { timeout: 40_000 }).toBeGreaterThan(100);
+  await expect
+    .poll(async () => (await readKept(page)).files, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['/offline', ...FILES]));
 }
 
 /** A lead of the seller's. @returns its page's path and its name */
@@ -197,7 +203,7 @@ async function planTomorrow(): Promise<{ path: string; title: string; day: strin
   const title = unique('Tavle i kælder');
   const day = addDays(copenhagenToday(new Date()), 1);
   const found = await pb.collection('routes').getFullList({ filter: `technician = "${MADS}" && date = "${day}"` });
-  const route =
+  const route: { id: string } =
     found[0] ??
     (await pb.collection('routes').create({ technician: MADS, date: day, status: 'udsendt', helpers: [], rev: 1 }));
   await pb.collection('routes').update(route.id, { status: 'udsendt' });
@@ -241,7 +247,10 @@ test(
     await page.context().setOffline(true);
 
     await page.goto(`/planning?dag=${day}`);
-    const link = page.getByRole('link', { name: title }).first();
+    const link = page
+      .locator('[data-stop]')
+      .filter({ hasText: title })
+      .getByRole('link', { name: /^Åbn sag/ });
     await expect(link).toBeVisible();
     await expect(copiesNotice(page)).toBeVisible();
     await link.click();

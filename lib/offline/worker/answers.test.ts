@@ -39,14 +39,16 @@ const offline: Network = () => {
 };
 Object.assign(globalThis, { fetch: async (of: string | Request) => network(toAddress(of)) });
 
-let work: Promise<unknown>[] = [];
+const work: Promise<unknown>[] = [];
 const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
 const settled = () => Promise.all(work.splice(0));
 const request = (path: string, headers: Record<string, string> = {}) => new Request(ORIGIN + path, { headers });
 const event = (path: string, headers?: Record<string, string>) => ({ request: request(path, headers), waitUntil });
 
-const page = (text: string, account = 'sanne') => () =>
-  new Response(text, { headers: { [COPY_HEADER]: formatCopyOf(account, 'build1') } });
+const page =
+  (text: string, account = 'sanne') =>
+  () =>
+    new Response(text, { headers: { [COPY_HEADER]: formatCopyOf(account, 'build1') } });
 const tokenOf = (id: string) => ({ Authorization: `e30.${btoa(JSON.stringify({ id }))}.x` });
 const READ = '/api/collections/tasks/records';
 

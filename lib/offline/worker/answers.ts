@@ -22,14 +22,19 @@ export async function answerPage({ request, waitUntil }: Pick<FetchEvent, 'reque
   waitUntil(network.then((response) => keepIfWanted(url, response, since)).catch(ignore));
   try {
     const hasCopy = (await pageKeptAt(url).catch(() => 0)) > 0;
-    return await (hasCopy ? Promise.race([network, failAfter(PATIENCE_MS)]) : network);
+    return await (hasCopy ? withPatience(network) : network);
   } catch (error) {
     return (await findInPlaceOf(url).catch(ignore)) ?? giveUp(error);
   }
 }
 
-function failAfter(ms: number): Promise<never> {
-  return new Promise((_done, fail) => setTimeout(() => fail(new TypeError('The network is too slow')), ms));
+/** @throws TypeError if the network takes too long */
+async function withPatience(network: Promise<Response>): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new TypeError('The network is too slow')), PATIENCE_MS);
+  });
+  return Promise.race([network, slow]).finally(() => clearTimeout(timer));
 }
 
 async function findInPlaceOf(url: string): Promise<Response | undefined> {

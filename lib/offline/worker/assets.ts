@@ -24,18 +24,29 @@ export async function findOfflinePage(): Promise<Response | undefined> {
 export async function prepare(): Promise<void> {
   const cache = await caches.open(assetsOf(WORKER_BUILD));
   const has = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  if (!has.has(OFFLINE_PATH)) await keepOfflinePage(cache);
-  for (const path of WORKER_ASSETS) {
-    if (has.has(path)) continue;
-    const response = await fetch(path, { priority: 'low' });
-    if (response.ok) await cache.put(path, response);
-  }
+  if (!has.has(OFFLINE_PATH)) await keepOfflinePage(cache, has);
+  await keepFiles(cache, has, WORKER_ASSETS);
   await removeOldVersions();
 }
 
-async function keepOfflinePage(cache: Cache): Promise<void> {
+async function keepFiles(cache: Cache, has: Set<string>, files: readonly string[]): Promise<void> {
+  for (const path of files) {
+    if (has.has(path)) continue;
+    const response = await fetch(path, { priority: 'low' });
+    if (!response.ok) continue;
+    await cache.put(path, response);
+    has.add(path);
+  }
+}
+
+/** The page is kept after its scripts, so that it is never shown without them. */
+async function keepOfflinePage(cache: Cache, has: Set<string>): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { priority: 'low' });
-  if (response.ok && !response.redirected) await cache.put(OFFLINE_PATH, response);
+  if (!response.ok || response.redirected) return;
+  const html = await response.clone().text();
+  const names = (path: string) => html.includes(path.slice('/_next/'.length));
+  await keepFiles(cache, has, WORKER_ASSETS.filter(names));
+  await cache.put(OFFLINE_PATH, response);
 }
 
 /** Notes which build an open page has. */

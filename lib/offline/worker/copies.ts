@@ -48,11 +48,13 @@ export async function keepPage(
   await trim(PAGES, LIMITS.pages);
 }
 
-/** Keeps the answer of a read, if the copies are this account's. */
+/** Keeps the answer of a read, if the copies are this account's or there are none yet. */
 export async function keepRead(url: string, response: Response, account: string, since: number): Promise<void> {
-  if ((await readOwner()) !== account) return;
   const copy = await toCopy(response, '');
-  if (!copy) return;
+  if (!copy || since !== generation) return;
+  const owner = await readOwner();
+  if (owner === null) await claim(account);
+  else if (owner !== account) return;
   await put(READS, url, copy, since);
   readsKept += 1;
   if (readsKept % READS_PER_TRIM === 0) await trim(READS, LIMITS.reads);

@@ -1,7 +1,7 @@
 import type { Board } from '../shared/types.ts';
 
 /** How many days with stops a technician's phone keeps for times without a network. */
-export const KEPT_DAYS = 3;
+const KEPT_DAYS = 3;
 
 /**
  * The technician's next days with stops, from the board's first day on, and the jobs of their stops; as a helper too.
