@@ -24,6 +24,7 @@ const FEATURES = [
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
 const SHARED_LIB = [
   'auth',
+  'offline',
   'microsoft',
   'sms',
   'files',

@@ -10,17 +10,20 @@ import { checkSession } from './lib/auth/server/session';
 import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
+import { BUILD } from './lib/core/shared/build';
 import { customerTokenIn, hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
 import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
+import { COPY_HEADER, formatCopyOf } from './lib/offline/shared/rules';
 import { ClientError } from './lib/pocketbase/shared/command';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server/server';
 
 // The API has its own guards, and Next's static files are public.
 export const config = { matcher: ['/((?!api/|_next/static/).*)'], runtime: 'nodejs' };
 
-/** Icons and similar files, which a browser fetches without a session. */
-const PUBLIC_FILE = /^\/(favicon\.ico|robots\.txt|manifest\.webmanifest|(apple-)?icon[\w-]*\.(png|svg|ico))$/;
+/** Icons, the service worker and similar files, which a browser fetches without a session. */
+const PUBLIC_FILE =
+  /^\/(favicon\.ico|robots\.txt|manifest\.webmanifest|worker\.js|(apple-)?icon[\w-]*\.(png|svg|ico))$/;
 
 export default async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
@@ -82,7 +85,10 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (!isSignedIn)
     return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
   if (hasMalformedId(pathname)) return badRequest();
-  return finish(NextResponse.next({ request: { headers } }));
+  const page = finish(NextResponse.next({ request: { headers } }));
+  // Says to the service worker whose the page is; it keeps no other.
+  if (info) page.headers.set(COPY_HEADER, formatCopyOf(info.userId, BUILD));
+  return page;
 }
 
 /** The page holds a customer's data and has its key in the address. */

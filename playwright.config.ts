@@ -44,6 +44,8 @@ export default defineConfig({
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
+    // Tests of what works without a network let their contexts have it (e2e/copies.spec.ts).
+    serviceWorkers: 'block',
     // Animating the background's circles in software would take most of a test machine's time.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a fifth of the time, so only runs of single tests record one.

@@ -1,4 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -16,8 +17,14 @@ import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
 import { CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
-import { LazyImportNews, LazyOfferNews, LazyTaskNews } from './lazy-news';
+import { LazyImportNews, LazyKeepDays, LazyOfferNews, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
+
+/** Not on the customers' pages, which nobody installs. */
+export const metadata: Metadata = {
+  manifest: '/manifest.webmanifest',
+  appleWebApp: { title: 'PantA', statusBarStyle: 'default' },
+};
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [locale, messages, timeZone, store, sent] = await Promise.all([
@@ -53,6 +60,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <LazyTaskNews />
       <LazyOfferNews />
       <LazyImportNews />
+      <LazyKeepDays />
       <LazyFeedback />
     </IntlProvider>
   );

@@ -12,3 +12,6 @@ export const LazyImportNews = lazyExtra(() =>
 export const LazyOfferNews = lazyExtra(() =>
   import('@/browser/components/offers/news/offer-news').then((module) => module.default),
 );
+export const LazyKeepDays = lazyExtra(() =>
+  import('@/browser/components/planning/day/keep-days').then((module) => module.default),
+);

@@ -6,6 +6,9 @@ import { readClosed } from '@/lib/auth/browser/closed-account';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { AppShell } from './app-shell';
 
+/** jsdom has no navigation timing. */
+beforeAll(() => Object.assign(performance, { getEntriesByType: () => [] }));
+
 test('when the account is closed, nothing of the page or of what the browser keeps stays', async () => {
   signInAs('seller');
   answerRequest('POST /api/sign-out', {});

@@ -28,6 +28,9 @@ const LiveUpdates = lazyExtra(() =>
 const NavigationProgress = lazyExtra(() =>
   import('@/browser/components/layout/navigation/navigation-progress').then((module) => module.default),
 );
+const CopiesNotice = lazyExtra(() =>
+  import('@/browser/components/layout/notices/copies-notice').then((module) => module.default),
+);
 const OfflineNotice = lazyExtra(() =>
   import('@/browser/components/layout/notices/offline-notice').then((module) => module.default),
 );
@@ -61,6 +64,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
               <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
               <div className="flex min-w-0 flex-1 flex-col">
                 <TopBar />
+                <CopiesNotice />
                 <ConnectionBanner />
                 <main
                   id="main"

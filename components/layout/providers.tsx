@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isLeaving } from '@/lib/auth/browser/sign-out';
 import { startFetchingAhead } from '@/lib/core/browser/fetch-ahead';
 import { askBeforeLosingChanges } from '@/lib/core/browser/unsent-changes';
+import { readKnowing } from '@/lib/pocketbase/shared/known-since';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
 
@@ -51,6 +52,8 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // The service worker answers with no copy that is older than what the page has.
+        persister: (read, context, query) => readKnowing(query.state.dataUpdatedAt, () => read(context)),
         // Realtime events keep the cache current; this covers missed ones.
         staleTime: 30_000,
         retry: (count, error) => count < 2 && !isRefusal(error),

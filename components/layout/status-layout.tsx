@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
@@ -5,20 +6,23 @@ import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 
 type Props = {
-  code: '400' | '404' | '503';
+  /** Left out where no server has answered. */
+  code?: '400' | '404' | '503';
   title: string;
   text: string;
   /** The words of a link to the dashboard; no link if left out. */
   back?: string;
+  /** Other ways on from here. */
+  actions?: ReactNode;
   /** Shown inside the shell, which already has the main landmark. */
   inShell?: boolean;
 };
 
-/** The 400 and 404 layouts (specification §2), with a link back, and the 503 page. They name the error. */
-export function StatusLayout({ code, title, text, back, inShell = false }: Props) {
+/** The 400 and 404 layouts (specification §2), with a link back, the 503 page, and the page without a connection. */
+export function StatusLayout({ code, title, text, back, actions, inShell = false }: Props) {
   const Main = inShell ? 'div' : 'main';
   return (
-    <Layout name={code}>
+    <Layout name={code ?? '503'}>
       <Main
         {...(inShell ? {} : { id: 'main', tabIndex: -1 })}
         className={cn(
@@ -27,7 +31,7 @@ export function StatusLayout({ code, title, text, back, inShell = false }: Props
         )}
       >
         <Circles />
-        <p className="text-sm font-medium text-muted-foreground tabular-nums">{code}</p>
+        {code && <p className="text-sm font-medium text-muted-foreground tabular-nums">{code}</p>}
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
           {title}
         </h1>
@@ -37,6 +41,7 @@ export function StatusLayout({ code, title, text, back, inShell = false }: Props
             {back}
           </ButtonLink>
         )}
+        {actions}
       </Main>
     </Layout>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SetupError, timedStep } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
+import { buildWorker, WORKER_FILE } from './worker.ts';
 import { runProgram } from './install/run-program.mjs';
 import { requireWritable } from './writable.mjs';
 
@@ -49,7 +50,10 @@ export function buildIsCurrent(distDir: string): boolean {
 
 function isBuildOf(sources: string, folder: string): boolean {
   try {
-    return existsSync(join(folder, 'BUILD_ID')) && readFileSync(join(folder, STAMP), 'utf8') === sources;
+    return (
+      ['BUILD_ID', WORKER_FILE].every((name) => existsSync(join(folder, name))) &&
+      readFileSync(join(folder, STAMP), 'utf8') === sources
+    );
   } catch {
     return false;
   }
@@ -75,6 +79,7 @@ export async function ensureBuild(distDir: string): Promise<void> {
 
 async function build(distDir: string): Promise<void> {
   const sources = sourcesHash();
+  const buildName = sources.slice(0, 12);
   writeLicences();
   rmSync(join(ROOT, distDir, STAMP), { force: true });
   // Next adds the build's folder to tsconfig.json; the file is restored.
@@ -85,7 +90,7 @@ async function build(distDir: string): Promise<void> {
       ...process.env,
       NODE_ENV: 'production',
       NEXT_DIST_DIR: distDir,
-      PRODUCT_BUILD: sources.slice(0, 12),
+      PRODUCT_BUILD: buildName,
       NEXT_TELEMETRY_DISABLED: '1',
     },
   });
@@ -95,5 +100,6 @@ async function build(distDir: string): Promise<void> {
     console.error(words);
     throw new SetupError('The pages could not be built: the reason is printed above.');
   }
+  await buildWorker(join(ROOT, distDir), buildName);
   writeFileSync(join(ROOT, distDir, STAMP), sources);
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { RecordModel, SendOptions } from 'pocketbase';
 import { pb } from '../../pocketbase/shared/client.ts';
+import { noteAnswer } from '../../offline/browser/shown-copies.ts';
 import { toClientError } from '../../pocketbase/shared/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../../pocketbase/browser/stored-session.ts';
 import type { UsersResponse } from '../../pocketbase/shared/types.ts';
@@ -41,6 +42,7 @@ function startSession(): void {
     const closed = isOwn ? closedBy(data) : null;
     if (closed) void leaveClosedAccount(closed);
     else if (isOwn && isOver) markSessionLost();
+    noteAnswer(response);
     return withReference(response, data);
   };
   window.addEventListener('storage', onStorage);

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ClientError } from '../../pocketbase/shared/command.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
 import type { UsersResponse } from '../../pocketbase/shared/types.ts';
+import { forgetCopies } from '../../offline/browser/forget-copies.ts';
 import type { Role } from '../shared/permissions.ts';
 
 export type Session = {
@@ -48,7 +49,9 @@ export function updateSession(change: Partial<Session>): void {
 /** Marks the session as lost: the page asks for a new sign-in without being left. */
 export function markSessionLost(): void {
   const { ready, lost, closed } = getSession();
-  if (ready && !lost && !closed) updateSession({ lost: true });
+  if (!ready || lost || closed) return;
+  updateSession({ lost: true });
+  void forgetCopies();
 }
 
 /** The stored user, if it is the one of this page or the page has none; null else. */

@@ -1,6 +1,7 @@
 /** The ends of a session: signed out by the user, incomplete, or of a closed account. */
 import { clearDrafts, hasDrafts } from '../../core/shared/form-cache.ts';
 import { paths } from '../../core/shared/paths.ts';
+import { forgetCopies } from '../../offline/browser/forget-copies.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
 import { rememberClosed } from './closed-account.ts';
 import { getSession, updateSession } from './session-state.ts';
@@ -23,6 +24,7 @@ export function isLeaving(): boolean {
  */
 export async function logout(agreed = false): Promise<void> {
   isLeavingPage = true;
+  await forgetCopies();
   await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
@@ -48,6 +50,7 @@ export async function leaveClosedAccount(admins: readonly string[]): Promise<voi
   if (getSession().closed) return;
   isLeavingPage = true;
   updateSession({ closed: admins, lost: false });
+  await forgetCopies();
   await signOutOnServer('?storage=all');
   clearStoredSession();
   localStorage.clear();
@@ -61,6 +64,7 @@ export async function leaveClosedAccount(admins: readonly string[]): Promise<voi
  * cookie is removed first: with it, the sign-in page would redirect straight back.
  */
 export async function leaveIncompleteSession(): Promise<void> {
+  await forgetCopies();
   if (await signOutOnServer()) {
     clearStoredSession();
     window.location.replace(paths.login(currentPath()));

@@ -3,6 +3,7 @@ import { newReference } from '../../core/shared/new-ids.ts';
 import { REQUEST_ID_HEADER } from '../../core/shared/ids.ts';
 import type { TypedPocketBase } from './types.ts';
 import { withReference } from './with-reference.ts';
+import { knownSinceHeader } from './known-since.ts';
 import { wholeFetch } from './whole-fetch.ts';
 
 /**
@@ -15,6 +16,10 @@ export const pb = new PocketBase('/', undefined, 'en-US') as TypedPocketBase;
 pb.autoCancellation(false);
 pb.beforeSend = (url, options) => ({
   url,
-  options: { fetch: wholeFetch, ...options, headers: { ...options.headers, [REQUEST_ID_HEADER]: newReference() } },
+  options: {
+    fetch: wholeFetch,
+    ...options,
+    headers: { ...options.headers, ...knownSinceHeader(), [REQUEST_ID_HEADER]: newReference() },
+  },
 });
 pb.afterSend = withReference;

@@ -1,0 +1,28 @@
+/** How old the oldest copy is that this page shows. */
+import { create } from 'zustand';
+import { KEPT_AT_HEADER, KEPT_TIMING } from '../shared/rules.ts';
+
+/** `since`: when the server gave it, in ms since 1970; null if nothing that is shown is a copy. */
+export const useShownCopies = create<{ since: number | null }>(() => ({ since: null }));
+
+function noteCopy(keptAt: number): void {
+  const { since } = useShownCopies.getState();
+  if (keptAt > 0 && (since === null || keptAt < since)) useShownCopies.setState({ since: keptAt });
+}
+
+/** Notes an answer that the worker gave in the server's place. */
+export function noteAnswer(response: Response): void {
+  noteCopy(Number(response.headers.get(KEPT_AT_HEADER) ?? 0));
+}
+
+/** Notes a page that the worker gave in the server's place. */
+export function noteThisPage(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const kept = page?.serverTiming.find(({ name }) => name === KEPT_TIMING);
+  if (kept) noteCopy(Number(kept.description));
+}
+
+/** All that is shown is read again. */
+export function clearShownCopies(): void {
+  useShownCopies.setState({ since: null });
+}

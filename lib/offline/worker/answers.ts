@@ -1,0 +1,126 @@
+/** Answers of the worker: the network's first, and a copy if there is no network. */
+import { COPY_HEADER, FRESH_MS, isKeptPage, parseCopyOf, PATIENCE_MS } from '../shared/rules.ts';
+import { KNOWN_SINCE_HEADER } from '../../pocketbase/shared/known-since.ts';
+import { findOfflinePage } from './assets.ts';
+import { findOtherQuery, findPage, findRead, forget, keepPage, keepRead, now, pageKeptAt } from './copies.ts';
+import type { FetchEvent } from './scope.ts';
+
+/** Path and query of an address. */
+function toUrl(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** Storage may refuse (a full disk, a private window): the product then works as without a worker. */
+const ignore = () => undefined;
+
+/** A page is opened: by a link, a reload, back, or a typed address. */
+export async function answerPage({ request, waitUntil }: Pick<FetchEvent, 'request' | 'waitUntil'>): Promise<Response> {
+  const url = toUrl(request.url);
+  const since = now();
+  const network = fetch(request);
+  waitUntil(network.then((response) => keepIfWanted(url, response, since)).catch(ignore));
+  try {
+    const hasCopy = (await pageKeptAt(url).catch(() => 0)) > 0;
+    return await (hasCopy ? withPatience(network) : network);
+  } catch (error) {
+    return (await findInPlaceOf(url).catch(ignore)) ?? giveUp(error);
+  }
+}
+
+/** @throws TypeError if the network takes too long */
+async function withPatience(network: Promise<Response>): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new TypeError('The network is too slow')), PATIENCE_MS);
+  });
+  return Promise.race([network, slow]).finally(() => clearTimeout(timer));
+}
+
+async function findInPlaceOf(url: string): Promise<Response | undefined> {
+  const copy = await findPage(url);
+  if (copy) return copy;
+  const other = await findOtherQuery(url);
+  return other ? Response.redirect(other) : findOfflinePage();
+}
+
+async function giveUp(error: unknown): Promise<Response> {
+  const page = await findOfflinePage().catch(ignore);
+  if (page) return page;
+  throw error;
+}
+
+/** The server says whose the page is; a redirect, a failure or a page for everybody says nothing. */
+async function keepIfWanted(url: string, response: Response, since: number): Promise<void> {
+  const copyOf = parseCopyOf(response.headers.get(COPY_HEADER));
+  if (copyOf && response.status === 200 && !response.redirected && isKeptPage(url.replace(/\?.*$/, '')))
+    await keepPage(url, response.clone(), copyOf, since);
+}
+
+/** Fetches pages so that they can be opened without a network, one after another. */
+export async function keepPages(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    if (!isKeptPage(url.replace(/\?.*$/, ''))) continue;
+    if (Date.now() - (await pageKeptAt(url)) < FRESH_MS) continue;
+    const since = now();
+    await keepIfWanted(url, await fetch(url, { priority: 'low', headers: { Accept: 'text/html' } }), since);
+  }
+}
+
+/**
+ * The router opens a page. Its answers depend on the page that is left, so none is kept: if the page itself is, the
+ * router gets an answer that is none of its own, and opens the address as a whole page.
+ */
+export async function answerPart({ request }: Pick<FetchEvent, 'request'>): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const url = new URL(request.url);
+    url.searchParams.delete('_rsc');
+    if ((await pageKeptAt(url.pathname + url.search).catch(() => 0)) === 0) throw error;
+    return new Response('', { headers: { 'Content-Type': 'text/html' } });
+  }
+}
+
+/** Records or a reading command. */
+export async function answerRead({ request, waitUntil }: Pick<FetchEvent, 'request' | 'waitUntil'>): Promise<Response> {
+  const url = toUrl(request.url);
+  const account = accountOf(request.headers.get('Authorization'));
+  const since = now();
+  try {
+    const response = await fetch(request);
+    if (response.status === 401) waitUntil(forget());
+    else if (response.ok && account) waitUntil(keepRead(url, response.clone(), account, since).catch(ignore));
+    return response;
+  } catch (error) {
+    const knownSince = Number(request.headers.get(KNOWN_SINCE_HEADER) ?? 0);
+    const copy = request.signal.aborted ? null : await findRead(url, account, knownSince).catch(() => null);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+/** The sign-in page passes through. If the server shows it, nobody is signed in. */
+export async function answerSignIn({
+  request,
+  waitUntil,
+}: Pick<FetchEvent, 'request' | 'waitUntil'>): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok) waitUntil(forget());
+    return response;
+  } catch (error) {
+    return giveUp(error);
+  }
+}
+
+/** The account of a token, '' for none. Unverified: the server has answered it, or has answered it once. */
+function accountOf(token: string | null): string {
+  try {
+    const claims = (token ?? '').split('.')[1] ?? '';
+    const { id } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { id?: unknown };
+    return typeof id === 'string' ? id : '';
+  } catch {
+    return '';
+  }
+}
