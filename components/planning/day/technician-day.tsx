@@ -1,17 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Route } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { addDays, formatDayLong } from '@/lib/core/shared/dates';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute } from '@/lib/planning/shared/types';
-import type { DayView } from '@/lib/planning/browser/view';
+import { sortDay } from '@/lib/planning/browser/own-day';
+import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { DayStop } from './day-stop';
+import { DayWaiting } from './day-waiting';
+import { EmptyDay } from './empty-day';
+import { NextStop } from './next-stop';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
 import { kmOf } from '@/components/planning/texts';
@@ -38,11 +41,9 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
           />
         </Card>
       ) : !board || (routeId !== '' && place.isPending) ? (
-        <Card className="h-64" aria-busy />
+        <DayWaiting />
       ) : mine.length === 0 ? (
-        <Card>
-          <EmptyState icon={Route} title={t('noRoute')} text={t('noRouteText')} />
-        </Card>
+        <EmptyDay day={params.day} onGo={(day) => void params.set({ dag: day })} />
       ) : (
         mine.map((view) => (
           <RouteSection key={view.technician.id} view={view} board={board} isOnly={mine.length === 1} />
@@ -57,13 +58,25 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
   const locale = useLocale();
   return (
     <div className="flex items-center gap-2">
-      <Button variant="outline" size="icon" aria-label={t('previousDay')} onClick={() => onGo(addDays(day, -1))}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t('previousDay')}
+        onClick={() => onGo(addDays(day, -1))}
+        className="touch:size-12"
+      >
         <ChevronLeft aria-hidden />
       </Button>
       <h2 aria-live="polite" className="tabular flex-1 text-center font-semibold">
         {day === today ? t('todayIs', { day: formatDayLong(day, locale) }) : formatDayLong(day, locale)}
       </h2>
-      <Button variant="outline" size="icon" aria-label={t('nextDay')} onClick={() => onGo(addDays(day, 1))}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t('nextDay')}
+        onClick={() => onGo(addDays(day, 1))}
+        className="touch:size-12"
+      >
         <ChevronRight aria-hidden />
       </Button>
     </div>
@@ -91,14 +104,42 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
       <TakenOff view={view} />
-      <ol className="flex flex-col gap-3">
-        {view.stops.map((shown) => (
-          <li key={shown.stop.id}>
-            <DayStop shown={shown} />
-          </li>
-        ))}
-      </ol>
+      <Stops stops={view.stops} />
     </section>
+  );
+}
+
+/** The next stop first and large, the open ones after it, and the finished ones folded. */
+function Stops({ stops }: { stops: readonly ShownStop[] }) {
+  const t = useTranslations('planning.ownDay');
+  const { next, open, over } = sortDay(stops);
+  return (
+    <>
+      {next ? <NextStop key={next.stop.id} shown={next} /> : <p className="font-medium">{t('allDone')}</p>}
+      {open.length > 0 && (
+        <ol aria-label={t('after')} className="flex flex-col gap-3">
+          {open.map((shown) => (
+            <li key={shown.stop.id}>
+              <DayStop shown={shown} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {over.length > 0 && (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center rounded-lg border bg-card px-3 font-medium">
+            {t('over', { count: over.length })}
+          </summary>
+          <ol aria-label={t('overLabel')} className="flex flex-col gap-3 pt-3">
+            {over.map((shown) => (
+              <li key={shown.stop.id}>
+                <DayStop shown={shown} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   );
 }
 
