@@ -160,3 +160,23 @@ test('at work there is a clock and a break with its reason, and the way back to 
   await user.click(await card.findByRole('button', { name: 'Fortsæt arbejdet' }));
   await waitFor(() => expect(job.sent('move').map(({ status }) => status)).toEqual(['pause', 'i_gang']));
 });
+
+test('Udført asks for what is missing, also the helper’s hours, and the rest may come later', async () => {
+  const server = start();
+  const job = new JobServer({ status: 'i_gang' as never });
+  Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
+  const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
+  stop.status = 'ankommet' as StopStatus;
+  Object.assign(server.board.routes[0]!, { helpers: [BO.id] });
+  const { user, card, sent } = await openDay(stop);
+  await card.findByRole('button', { name: 'Start tid' });
+  await user.click(card.getByRole('button', { name: 'Udført' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Før du melder udført' }));
+  expect(sheet.getAllByRole('form').map((one) => one.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Timer: Anna Berg', 'Timer: Bo Dahl']),
+  );
+  expect(sent()).toHaveLength(0);
+  await user.click(sheet.getByRole('button', { name: 'Meld udført, resten senere' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ status: 'udfoert' });
+});

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { addDays, formatDayLong } from '@/lib/core/shared/dates';
 import { routePlace } from '@/lib/planning/shared/queries';
-import type { Board, BoardRoute } from '@/lib/planning/shared/types';
+import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { sortDay } from '@/lib/planning/browser/own-day';
-import type { DayView, ShownStop } from '@/lib/planning/browser/view';
+import type { DayView } from '@/lib/planning/browser/view';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
 import { EmptyDay } from './empty-day';
@@ -22,7 +22,6 @@ import { useBoard, useBoardParams } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
 export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
-  const t = useTranslations('planning');
   const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
   const params = useBoardParams(place.data?.date ?? today);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
@@ -87,7 +86,8 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
 function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
   const t = useTranslations('planning');
   const minutes = useDuration();
-  const companions = view.route ? getCompanions(board, view.route) : [];
+  const crew = view.route ? getCrew(board, view.route) : [];
+  const companions = crew.filter(({ id }) => id !== board.me).map(({ name }) => name);
   return (
     <section aria-label={view.technician.name} className="flex flex-col gap-3">
       <p className="tabular text-muted-foreground">
@@ -104,18 +104,22 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
       <TakenOff view={view} />
-      <Stops stops={view.stops} />
+      <Stops view={view} crew={crew} />
     </section>
   );
 }
 
 /** The next stop first and large, the open ones after it, and the finished ones folded. */
-function Stops({ stops }: { stops: readonly ShownStop[] }) {
+function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[] }) {
   const t = useTranslations('planning.ownDay');
-  const { next, open, over } = sortDay(stops);
+  const { next, open, over } = sortDay(view.stops);
   return (
     <>
-      {next ? <NextStop key={next.stop.id} shown={next} /> : <p className="font-medium">{t('allDone')}</p>}
+      {next ? (
+        <NextStop key={next.stop.id} shown={next} crew={crew} day={view.date} />
+      ) : (
+        <p className="font-medium">{t('allDone')}</p>
+      )}
       {open.length > 0 && (
         <ol aria-label={t('after')} className="flex flex-col gap-3">
           {open.map((shown) => (
@@ -158,9 +162,7 @@ function TakenOff({ view: { unsent } }: { view: DayView }) {
   );
 }
 
-/** Names of the people on a route, without the user. */
-function getCompanions(board: Board, { technician, helpers }: BoardRoute): string[] {
-  return [technician, ...helpers]
-    .filter((id) => id !== board.me)
-    .flatMap((id) => board.technicians.find((one) => one.id === id)?.name ?? []);
+/** The people on a route, its own technician first. */
+function getCrew(board: Board, { technician, helpers }: BoardRoute): BoardTechnician[] {
+  return [technician, ...helpers].flatMap((id) => board.technicians.find((one) => one.id === id) ?? []);
 }

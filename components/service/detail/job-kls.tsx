@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { findKlsProblems } from '@/lib/service/shared/kls';
+import { findKlsProblems, isKlsComplete } from '@/lib/service/shared/kls';
 import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
@@ -17,11 +17,27 @@ const KlsSheet = lazyDialog(() =>
   import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
 );
 
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };
+
+/** Opens the report, as the main thing to do until it is finished. */
+export function ReportButton({ data, ...look }: ButtonProps) {
+  const t = useTranslations('service.kls');
+  const [open, setOpen] = useState(false);
+  const { klsForm } = data.job;
+  return (
+    <>
+      <Button variant={isKlsComplete(klsForm) ? 'outline' : 'default'} {...look} onClick={() => setOpen(true)}>
+        {t(klsForm ? 'edit' : 'fill')}
+      </Button>
+      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The verification report: its state, and buttons to fill and approve it. */
 export function JobKls({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.kls');
   const { job, can } = data;
-  const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
   const approve = useJobCommand(job.id, {
@@ -29,7 +45,6 @@ export function JobKls({ data }: { data: JobAggregate }) {
     failure: t('approveFailed'),
   });
   const problems = findKlsProblems(job.klsForm);
-  const isFilled = problems.length === 0;
   return (
     <div id="kls" className="scroll-mt-4">
       <Panel
@@ -41,17 +56,12 @@ export function JobKls({ data }: { data: JobAggregate }) {
                 <ClipboardCheck aria-hidden /> {t('approve')}
               </Button>
             )}
-            {can.edit !== 'none' && (
-              <Button variant={isFilled ? 'outline' : 'default'} size="sm" onClick={() => setOpen(true)}>
-                {t(job.klsForm ? 'edit' : 'fill')}
-              </Button>
-            )}
+            {can.edit !== 'none' && <ReportButton data={data} size="sm" />}
           </>
         }
       >
         <KlsState job={job} problemCount={problems.length} />
       </Panel>
-      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
     </div>
   );
 }
