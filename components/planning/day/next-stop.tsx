@@ -5,6 +5,7 @@ import { CirclePause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { AgreementButton } from '@/components/service/agreements/agreement-button';
 import { JobClock } from '@/components/service/detail/job-clock';
 import { useJobTransition } from '@/components/service/use-job-transition';
 import { Button } from '@/components/ui/button';
@@ -102,6 +103,7 @@ function StopWork({ data }: { data: JobAggregate }) {
           {t(isPaused ? 'resume' : 'pause')}
         </Button>
       )}
+      {can.edit !== 'none' && <AgreementButton data={data} size="lg" className="col-span-2" />}
       {dialog}
     </div>
   );

@@ -24,6 +24,7 @@ import { JobPlace } from './job-place';
 import { JobTotals } from './job-totals';
 import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
+import { ExtraWork } from '@/components/service/agreements/extra-work';
 import { JobFinishSheet, useFinishing } from '@/components/service/finish/use-finishing';
 import { useJobTransition } from '@/components/service/use-job-transition';
 import type { NoteHandle } from './work-note-form';
@@ -98,6 +99,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />
+          <ExtraWork data={data} />
           <JobTotals data={data} className="lg:hidden" />
           <JobWorkNote data={data} note={note} />
           <JobRecords data={data} />

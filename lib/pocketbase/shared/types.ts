@@ -28,6 +28,7 @@ export const Collections = {
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
+	JobAgreements: "job_agreements",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
 	LeadMerges: "lead_merges",
@@ -607,6 +608,30 @@ export type InvitationsRecord = {
 	withdrawnAt?: IsoDateString
 }
 
+export const JobAgreementsKindOptions = {
+	"fast": "fast",
+	"regning": "regning",
+} as const
+export type JobAgreementsKindOptions = typeof JobAgreementsKindOptions[keyof typeof JobAgreementsKindOptions]
+export type JobAgreementsRecord = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	hoursMilli?: number
+	id: string
+	inclVat?: boolean
+	job: RecordIdString
+	kind: JobAgreementsKindOptions
+	mailedTo?: string
+	price?: number
+	rate?: number
+	signature?: FileNameString
+	signedAt: IsoDateString
+	signedBy?: string
+	text?: string
+	updated: IsoAutoDateString
+	vatRate?: number
+}
+
 export type LeadAddressesRecord = {
 	address: string
 	city?: string
@@ -991,6 +1016,7 @@ export const ServiceJobLinesHourKindOptions = {
 } as const
 export type ServiceJobLinesHourKindOptions = typeof ServiceJobLinesHourKindOptions[keyof typeof ServiceJobLinesHourKindOptions]
 export type ServiceJobLinesRecord<Tauto = unknown> = {
+	agreement?: RecordIdString
 	auto?: null | Tauto
 	billable?: boolean
 	charge?: RecordIdString
@@ -1487,6 +1513,7 @@ export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecor
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
+export type JobAgreementsResponse<Texpand = unknown> = Required<JobAgreementsRecord> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
@@ -1542,6 +1569,7 @@ export type CollectionRecords = {
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
+	job_agreements: JobAgreementsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
 	lead_merges: LeadMergesRecord
@@ -1596,6 +1624,7 @@ export type CollectionResponses = {
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
+	job_agreements: JobAgreementsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
 	lead_merges: LeadMergesResponse
