@@ -1,4 +1,5 @@
 /** A technician's day on the phone, from the first stop to the last. */
+import type { Locator, Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/screen.ts';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
@@ -99,12 +100,37 @@ test(
       await reason.getByRole('button', { name: 'Sæt til »På pause«' }).click();
       await press('Fortsæt arbejdet');
       await expect(next.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      await agreeExtraWork(page, next);
       await press('Udført');
       await page.getByRole('button', { name: 'Meld udført, resten senere' }).click();
       await expect(page.getByText('Dagens besøg er færdige.')).toBeVisible();
       await page.getByText('3 færdige', { exact: true }).click();
       await expect(page.getByRole('list', { name: 'Færdige stop' })).toContainText('Ringede på to gange');
       await expectClean(page);
+      const lines = await pb.collection('service_job_lines').getFullList({ filter: `job = "${jobs[2]!.id}"` });
+      // 3.000 kr. with moms.
+      expect(lines.filter(({ agreement }) => agreement !== '').map(({ unitPrice }) => unitPrice)).toEqual([240000]);
     });
   },
 );
+
+/** The customer signs extra work at a fixed price on the technician's phone. */
+async function agreeExtraWork(page: Page, next: Locator): Promise<void> {
+  await next.getByRole('button', { name: 'Aftaleseddel' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Aftaleseddel: ekstra arbejde' });
+  await sheet.getByRole('textbox', { name: 'Hvad er aftalt?' }).fill('To ekstra stik i bryggerset');
+  await sheet.getByRole('textbox', { name: 'Pris inkl. moms' }).fill('3000');
+  await expectClean(page, '[role="dialog"]');
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await sheet.getByRole('button', { name: 'Gem underskrevet' }).click();
+  await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
+  const pad = sheet.getByRole('img', { name: 'Felt til underskrift' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+  await sheet.getByRole('button', { name: 'Gem underskrevet' }).click();
+  await expect(sheet).toBeHidden();
+}

@@ -159,7 +159,7 @@ describe('signing', () => {
 
   test('only who works on the job may agree, and not on a locked one', async () => {
     const job = await atWork();
-    expect((await sign(job.id, {}, 'guest')).status).toBe(401);
+    expect((await pb.as('guest').post(`/api/service/${job.id}/agreement`, input())).status).toBe(401);
     expect((await sign(job.id, {}, 'new')).status).toBe(404);
     expect((await sign(job.id, {}, 'seller2')).status).toBe(403);
     await jobs.force(job.id, { status: 'faktureret' });

@@ -2,13 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { JOB, JobServer, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
-import { findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { answerRequest } from '@/components/testing/server';
+import { answerRequest, findSent } from '@/components/testing/server';
 import { AgreementSheet } from './agreement-sheet';
 import { ExtraWork } from './extra-work';
 
-beforeEach(() => signInAs());
+const mockPad = { hasInk: false };
+// jsdom draws nothing.
+jest.mock('@/components/common/signature-pad', () => ({
+  SignaturePad: () => null,
+  useSignaturePad: () => ({
+    hasInk: mockPad.hasInk,
+    attach: () => undefined,
+    getImage: () => (mockPad.hasInk ? 'QUJD' : ''),
+    clear: () => undefined,
+  }),
+}));
+
+beforeEach(() => {
+  mockPad.hasInk = false;
+  signInAs();
+});
 const BLANK = { rate: 0, hoursMilli: 0, vatRate: 25, inclVat: true, mailedTo: '', signature: '', createdBy: '' };
 const SIGNED = { ...BLANK, signedBy: 'Anna', signedAt: '2026-11-20 10:00:00.000Z' };
 
@@ -29,10 +43,23 @@ test('nothing is sent before text, price and signature are there', async () => {
   expect(sent()).toHaveLength(0);
 });
 
+test('what is typed with moms is sent without, with the customer’s name and address', async () => {
+  mockPad.hasInk = true;
+  const { user, sheet, sent, onClose } = await openSheet();
+  await fill(user, sheet.getByRole('textbox', { name: 'Hvad er aftalt?' }), 'To stik');
+  await fill(user, sheet.getByRole('textbox', { name: 'Pris inkl. moms' }), '3000');
+  await user.click(sheet.getByRole('button', { name: 'Gem underskrevet' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]?.body).toMatchObject({
+    ...{ kind: 'fast', text: 'To stik', price: 240000, rate: 0, signedBy: 'Demo Kunde' },
+    ...{ email: 'anna@kunde.test', image: 'QUJD' },
+  });
+});
+
 test('the sum that is signed says whether moms is in it', async () => {
   const { user, sheet } = await openSheet();
   await fill(user, sheet.getByRole('textbox', { name: 'Pris inkl. moms' }), '3000');
-  expect(sheet.getByText(/Kunden skriver under på/)).toHaveTextContent(/3\.000,00.*inkl\. moms/);
+  expect(sheet.getByText(/Kunden skriver under på:/)).toHaveTextContent(/3\.000,00.*inkl\. moms/);
   await user.click(sheet.getByRole('button', { name: 'Efter regning' }));
   await fill(user, sheet.getByRole('textbox', { name: 'Anslåede timer' }), '2');
   expect(sheet.getByText(/Timepris/)).toHaveTextContent(/868,75.*1\.737,50/);
