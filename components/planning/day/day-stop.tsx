@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { isOpenStop } from '@/lib/planning/shared/rules';
@@ -19,8 +20,9 @@ export function DayStop({ shown }: { shown: ShownStop }) {
         <StopDetails shown={shown} />
         {stop.skipReason && <p className="text-muted-foreground">{stop.skipReason}</p>}
         {isOpenStop(stop.status) && (
-          <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary-text">
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary-text">
+              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
               {t('outOfOrder')}
             </summary>
             <div className="flex flex-col gap-2 pt-1">

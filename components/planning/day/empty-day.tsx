@@ -21,13 +21,14 @@ export function EmptyDay({ day, onGo }: { day: string; onGo: (day: string) => vo
   const [from, to] = [addDays(day, 1), addDays(day, LOOK_AHEAD_DAYS)];
   const { data } = useQuery(board(pb, from, to));
   // While these days are fetched the query still returns those before.
-  const next = data?.from === from && data.to === to ? findNextDay(data) : null;
+  const isRead = data?.from === from && data.to === to;
+  const next = isRead ? findNextDay(data) : null;
   return (
     <Card>
       <EmptyState
         icon={Route}
         title={t('noRoute')}
-        text={t('noRouteText')}
+        text={t(isRead && !next ? 'ownDay.noneAhead' : 'noRouteText')}
         action={
           next && (
             <Button

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
@@ -130,8 +130,9 @@ function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[]
         </ol>
       )}
       {over.length > 0 && (
-        <details>
-          <summary className="flex min-h-12 cursor-pointer items-center rounded-lg border bg-card px-3 font-medium">
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg border bg-card px-3 font-medium">
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
             {t('over', { count: over.length })}
           </summary>
           <ol aria-label={t('overLabel')} className="flex flex-col gap-3 pt-3">
