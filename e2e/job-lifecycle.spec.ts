@@ -136,9 +136,13 @@ async function completeJob(browser: Browser, link: string, jobId: string, name: 
   await expect(visit.getByRole('link', { name: /Østergade 1/ })).toBeVisible();
   await visit.getByRole('button', { name: 'På vej' }).click();
   await visit.getByRole('button', { name: 'Ankommet' }).click();
-  // The job can't be completed without the report; the message links to it.
+  // The job can't be completed without the report; the sheet says so.
+  await expect(visit.getByRole('button', { name: 'Start tid' })).toBeVisible();
   await visit.getByRole('button', { name: 'Udført' }).click();
-  await page.getByRole('button', { name: 'Åbn sagen' }).click();
+  const missing = page.getByRole('dialog', { name: 'Før du melder udført' });
+  await expect(missing.getByRole('button', { name: 'Meld udført, resten senere' })).toBeDisabled();
+  await missing.getByRole('button', { name: 'Ikke endnu' }).click();
+  await visit.getByRole('link', { name: /^Åbn sag/ }).click();
   await expect(page).toHaveURL(new RegExp(`/service/${jobId}`));
   await expect(page.getByText(LINE_TEXT)).toBeVisible();
   const lines = page.getByRole('region', { name: 'Timer og materialer' });
@@ -151,10 +155,13 @@ async function completeJob(browser: Browser, link: string, jobId: string, name: 
   await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Ladestander sat op og målt.');
   await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
   await nextStep(page).getByRole('button', { name: 'Meld udført' }).click();
+  // The signature may come later.
+  await page.getByRole('button', { name: 'Meld udført, resten senere' }).click();
   await expect(nextStep(page)).toHaveCount(0);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   // The stop's status follows the job's.
   await page.goto(link);
+  await page.getByText('1 færdig', { exact: true }).click();
   await expect(visit).toContainText('Udført');
   await page.close();
 }

@@ -42,6 +42,7 @@ const COLLECTIONS = new Set([
   'technician_costs',
   'technician_absences',
   'service_jobs',
+  'job_agreements',
   'service_job_lines',
   'service_job_line_costs',
   'files',

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
-import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { BoardScreen } from './board/board-screen';
 
@@ -13,6 +13,6 @@ const TechnicianDay = withPartBoundary(dynamic(() => import('./day/technician-da
 export function PlanningScreen({ routeId }: { routeId: string }) {
   const { id, isStaff } = useCurrentUser();
   const today = copenhagenToday(new Date());
-  if (id === '') return <Card className="h-96" aria-busy />;
+  if (id === '') return <Skeleton className="h-96" />;
   return isStaff ? <BoardScreen routeId={routeId} today={today} /> : <TechnicianDay routeId={routeId} today={today} />;
 }

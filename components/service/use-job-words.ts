@@ -32,7 +32,8 @@ const FIELDS = [
   'recurrence',
   'workNote',
   'pointMoved',
-] as const satisfies readonly (keyof JobFieldsInput | 'workNote' | 'pointMoved')[];
+  'agreement',
+] as const satisfies readonly (keyof JobFieldsInput | 'workNote' | 'pointMoved' | 'agreement')[];
 
 /** Labels and values of a job's fields as text, for the timeline and for conflicts. */
 export function useJobWords(): TimelineWords {

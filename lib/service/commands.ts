@@ -5,6 +5,7 @@ import type { CatalogItem } from '../offers/shared/types.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
   jobAdd,
+  jobAgreement,
   jobApprove,
   jobArchive,
   jobCreate,
@@ -120,6 +121,14 @@ export const service = defineCommands({
     input: type<z.input<typeof jobSign>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Extra work that the customer signs on site. One that is signed twice is stored once. `validation` is at its fields. */
+  signAgreement: {
+    method: 'POST',
+    path: '/api/service/{id}/agreement',
+    input: type<z.input<typeof jobAgreement>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'locked'],
   },
   /** Approves the verification report. */
   approveReport: {

@@ -188,6 +188,7 @@ beforeAll(async () => {
   for (const [key, id] of Object.entries(made.service_jobs!)) {
     const line = await make('service_job_lines', key, { job: id, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
     await make('service_job_line_costs', key, { line, unitCost: 100 });
+    await make('job_agreements', key, { job: id, kind: 'fast', price: 100, signedAt: '2026-11-20 10:00:00.000Z' });
     await make('activities', `job-${key}`, {
       job: id,
       type: 'note',
@@ -411,6 +412,7 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { status: 'faktureret' },
   },
   service_job_lines: { read: readsJob, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
+  job_agreements: { read: readsJob, body: { kind: 'fast', signedBy: 'Uden om' }, patch: { price: 1 } },
   service_job_line_costs: {
     read: (u, key) => can(u, 'costs', 'read', { mine: pb.users.seller.id, sentOut: pb.users.seller2.id }[key] ?? ''),
     body: { unitCost: 1 },

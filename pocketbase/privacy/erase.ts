@@ -95,6 +95,13 @@ function eraseJob(tx: core.App, id: string): void {
     rev: job.getInt('rev') + 1,
   });
   execute(tx, "UPDATE service_job_lines SET text = '' WHERE job = {:id}", { id });
+  eraseAgreements(tx, id);
+}
+
+/** The amounts stay with the job's lines. */
+function eraseAgreements(tx: core.App, job: string): void {
+  for (const agreement of tx.findRecordsByFilter('job_agreements', 'job = {:job}', '', 0, 0, { job }))
+    if (agreement) updateRecord(tx, agreement, emptied('text', 'signedBy', 'signature', 'mailedTo'));
 }
 
 function eraseContact(tx: core.App, id: string): void {

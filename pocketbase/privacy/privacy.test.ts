@@ -77,6 +77,10 @@ async function makeJob(lead: string, status: string, fields: object = {}): Promi
     ...fields,
   });
   await pb.create('service_job_lines', { job: id, kind: 'vare', text: SECRET, qtyMilli: 1000, unitPrice: 100 });
+  await pb.create('job_agreements', {
+    ...{ job: id, kind: 'fast', text: SECRET, price: 100, signedBy: `Anna ${SECRET}`, signedAt: LAST_YEAR },
+    mailedTo: `${SECRET}@kunde.test`.toLowerCase(),
+  });
   return id;
 }
 
@@ -159,6 +163,7 @@ test('erasing leaves nothing of the customer but vouchers of the last five years
       ...linesOf('inquiry_lines', 'inquiry', won),
       `service_jobs ${invoiced}`,
       ...linesOf('service_job_lines', 'job', invoiced),
+      ...linesOf('job_agreements', 'job', invoiced),
       `files ${kept.id}`,
       `activities ${accepted.id}`,
     ].sort(),

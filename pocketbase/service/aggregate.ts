@@ -18,11 +18,13 @@ import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/c
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
+import { loadAgreements, readHourRate, readsWithVat } from './agreements.ts';
 import { loadJobParts, PUBLISHED } from './parts.ts';
 
 const LINE = {
   ...plain<JobLine>()('n', ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit']),
   ...plain<JobLine>()('n', ['qtyMilli', 'unitPrice', 'vatRate', 'fromTime']),
+  ...texts('n.agreement'),
   ...flags('n.billable', 'n.planned'),
   auto: json<ChargeReason | null>('n.auto'),
   unitCost: orNull(number('c.unitCost')),
@@ -36,9 +38,10 @@ export function loadLines(app: core.App, job: string): JobLine[] {
     `FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job}
       ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, fromTime, auto, ...line }) => ({
+  ).map(({ unitCost, fromTime, auto, agreement, ...line }) => ({
     ...line,
     ...(fromTime === '' ? {} : { fromTime }),
+    ...(agreement === '' ? {} : { agreement }),
     ...(auto === null ? {} : { auto }),
     ...(unitCost === null ? {} : { unitCost }),
   }));
@@ -80,6 +83,9 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
+    agreements: loadAgreements(app, record.id),
+    hourRate: readHourRate(app, user),
+    inclVat: readsWithVat(app, job.lead),
     parts: loadJobParts(app, record.id, isStaff(user.roles) ? '1' : PUBLISHED),
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me: findTechnicianId(app, user.id),

@@ -5,6 +5,7 @@ import { service } from '../../lib/service/commands.ts';
 import { addressAsked } from '../../lib/service/shared/address-history.ts';
 import {
   jobAdd,
+  jobAgreement,
   jobApprove,
   jobArchive,
   jobCreate,
@@ -21,6 +22,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
 import { readAddressHistory } from './address-history.ts';
+import { signAgreement } from './sign-agreement.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
 import { readTypicalDurations } from './durations.ts';
@@ -77,5 +79,6 @@ export const serviceCommands: Implementations<typeof service> = {
   })),
   archiveJob: implement(service.archiveJob, { input: jobArchive }, onJob(archiveJob)),
   signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, onJob(signJob)),
+  signAgreement: implement(service.signAgreement, { access: 'signed-in', input: jobAgreement }, onJob(signAgreement)),
   approveReport: implement(service.approveReport, { input: jobApprove }, onJob(approveReport)),
 };

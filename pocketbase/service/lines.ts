@@ -1,6 +1,7 @@
 /** Checks the lines of a job, adds prices and costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
 import { divRound } from '../../lib/core/shared/money.ts';
+import { isAgreedPrice, isBilledBy } from '../../lib/service/shared/agreements.ts';
 import { getLineTotal, hasFixedPrice, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobLineInput } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
@@ -10,6 +11,7 @@ import { readUnitKeys } from '../runtime/company.ts';
 import { number, numbers, orNull, texts } from '../runtime/columns.ts';
 import { queryRows, queryValues } from '../runtime/sql.ts';
 import { lineField, lineWriter } from '../runtime/stored-lines.ts';
+import { loadAgreementKinds } from './agreements.ts';
 
 /**
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
@@ -60,13 +62,17 @@ export function completeLines(
   may: { price: boolean; cost: boolean },
 ): JobLine[] {
   const prices = loadPrices(tx, sent);
-  checkLines(tx, job, sent, prices);
+  const agreements = loadAgreementKinds(tx, job);
+  checkLines(tx, job, sent, prices, new Set(agreements.keys()));
   const old = new Map(before.map((line) => [line.id, line]));
   const fixed = hasFixedPrice(before);
   return sent.map((line): JobLine => {
     const stored = old.get(line.id);
     if (stored && isKept(stored, may.price)) return stored;
-    const { unitCost: sentCost, ...rest } = line;
+    const { unitCost: sentCost, agreement: sentAgreement, ...rest } = line;
+    // A line stays in the extra work that it was written on.
+    const agreement = stored ? stored.agreement : sentAgreement;
+    const kind = agreement === undefined ? undefined : agreements.get(agreement);
     const list = getListPrice(line, prices);
     const same =
       stored !== undefined &&
@@ -76,12 +82,13 @@ export function completeLines(
       stored.hourKind === line.hourKind;
     const unitCost = may.cost && sentCost !== undefined ? sentCost : same ? stored.unitCost : (list?.cost ?? undefined);
     const unitPrice = may.price ? line.unitPrice : same ? stored.unitPrice : (list?.price ?? 0);
-    const billable = may.price ? line.billable : (stored?.billable ?? !fixed);
+    const billable = may.price ? line.billable : (stored?.billable ?? (kind ? isBilledBy(kind) : !fixed));
     return {
       ...rest,
       unitPrice,
       billable,
       planned: stored?.planned ?? false,
+      ...(agreement === undefined ? {} : { agreement }),
       // A charge that a user changes is theirs.
       ...(stored?.auto && same && isUnchanged(stored, { ...rest, unitPrice }) ? { auto: stored.auto } : {}),
       ...(unitCost === undefined ? {} : { unitCost }),
@@ -89,9 +96,9 @@ export function completeLines(
   });
 }
 
-/** Agreed lines stay as they are, and for users who set no prices the firm's automatic charges. */
+/** Agreed lines and signed prices stay as they are, and for users who set no prices the firm's automatic charges. */
 function isKept(line: JobLine, mayPrice: boolean): boolean {
-  return line.planned || (line.auto !== undefined && !mayPrice);
+  return line.planned || isAgreedPrice(line) || (line.auto !== undefined && !mayPrice);
 }
 
 /** @throws AppError forbidden if a line is left out that must stay */
@@ -162,7 +169,13 @@ function getListPrice(line: JobLineInput, prices: Prices): Priced | undefined {
   return prices.product.get(line.product) ?? prices.charge.get(line.charge);
 }
 
-function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], prices: Prices): void {
+function checkLines(
+  tx: core.App,
+  job: string,
+  sent: readonly JobLineInput[],
+  prices: Prices,
+  agreements: ReadonlySet<string>,
+): void {
   const faults: FieldErrors = {};
   const foreign = new Set(
     queryValues<string>(
@@ -178,6 +191,8 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
     ids.add(line.id);
+    if (line.agreement !== undefined && !agreements.has(line.agreement))
+      faults[`lines.${at}.agreement`] = { code: 'unknownRecord' };
     if (!units.has(line.unit)) faults[`lines.${at}.unit`] = { code: 'invalid' };
     for (const what of ['technician', 'product', 'charge'] as const)
       if (line[what] !== '' && !prices[what].has(line[what])) faults[`lines.${at}.${what}`] = { code: 'unknownRecord' };
@@ -196,6 +211,7 @@ const storeLines = lineWriter({
     ...Object.fromEntries([...COLUMNS, ...PRICE_COLUMNS].map((column) => [column, lineField(column)])),
     // Fields that a line may lack.
     fromTime: `coalesce(${lineField('fromTime')}, '')`,
+    agreement: `coalesce(${lineField('agreement')}, '')`,
     auto: lineField('auto'),
     createdBy: '{:actor}',
   },

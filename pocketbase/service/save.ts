@@ -1,6 +1,7 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: changes of an existing job. */
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { isBilledBy } from '../../lib/service/shared/agreements.ts';
 import { isKlsComplete, isKlsLocked, mayApproveKls } from '../../lib/service/shared/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText, isJobLocked } from '../../lib/service/shared/rules.ts';
 import type { JobFieldsInput, JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
@@ -15,6 +16,7 @@ import { loadKlsApprovers } from '../settings/company.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
+import { loadAgreementKinds } from './agreements.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
 import { completeLines, pricePercentCharges, requireKeptLines, writeLines } from './lines.ts';
 
@@ -23,7 +25,7 @@ const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
 type Loaded = { job: core.Record; before: Job; access: 'all' | 'work' };
 
 /** @throws AppError not_found, forbidden, locked */
-function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
+export function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
   const job = findJob(tx, id, user);
   const before = toJob(job);
   const actor = getJobRelation(tx, job, user);
@@ -101,7 +103,7 @@ function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
-function logChange(tx: core.App, job: core.Record, user: CommandUser, data: object): void {
+export function logChange(tx: core.App, job: core.Record, user: CommandUser, data: object): void {
   const { id } = job;
   logActivity(tx, {
     lead: job.getString('lead'),
@@ -143,18 +145,24 @@ export function addJobLines(
   const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
+  const agreements = loadAgreementKinds(tx, id);
+  /** Extra work is billed as it was agreed, whatever the offer says. */
+  const isBilled = ({ agreement }: { agreement?: string | undefined }) => {
+    const kind = agreements.get(agreement ?? '');
+    return kind ? isBilledBy(kind) : !fixed;
+  };
   const removed = before.removedCharges ?? {};
   const unknown = sent.filter((line) => !known.has(line.id));
   const restored = Object.fromEntries(Object.entries(removed).filter(([, id]) => unknown.some((one) => one.id === id)));
   const fresh = unknown
     .filter((line) => !Object.values(restored).includes(line.id))
-    .map((line) => ({ ...line, billable: line.billable && !fixed }));
+    .map((line) => ({ ...line, billable: line.billable && isBilled(line) }));
   if (unknown.length === 0) return job;
   if (stored.length + unknown.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
   const may = { price: access === 'all', cost: maySeeCost(user, job) };
   const isNew = (line: JobLine) => !known.has(line.id);
   const lines = [...stored, ...completeLines(tx, id, fresh, [], may)].map((line) =>
-    fixed && isNew(line) ? { ...line, billable: false } : line,
+    isNew(line) && !isBilled(line) ? { ...line, billable: false } : line,
   );
   writeLines(tx, job, pricePercentCharges(tx, lines, isNew), user.id);
   job.set(

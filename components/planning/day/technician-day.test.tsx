@@ -4,6 +4,7 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { JOB, JobServer } from '@/components/service/testing/job-server';
 import type { BoardStop } from '@/lib/planning/shared/types';
 import type { StopStatus } from '@/lib/planning/shared/values';
 import TechnicianDay from './technician-day';
@@ -18,7 +19,7 @@ async function openDay(stop: BoardStop) {
     return { stop: stop.id, routes: [] };
   });
   const rendered = renderScreen(<TechnicianDay routeId="" today={MONDAY} />);
-  const item = await screen.findByRole('listitem');
+  const item = await screen.findByRole('region', { name: 'Næste stop' });
   return { ...rendered, card: within(item), item, sent: () => findSent(`POST /api/planning/stops/${stop.id}/status`) };
 }
 
@@ -33,7 +34,7 @@ test('the stop links to the directions, the telephone and the job', async () => 
     'href',
     expect.stringContaining('destination='),
   );
-  expect(card.getByRole('link', { name: '20 30 40 50' })).toHaveAttribute('href', 'tel:+4520304050');
+  expect(card.getByRole('link', { name: 'Ring op: 20 30 40 50' })).toHaveAttribute('href', 'tel:+4520304050');
   expect(card.getByRole('link', { name: 'Åbn sag 20001' })).toHaveAttribute('href', `/service/${makeItem(1).id}`);
 });
 
@@ -43,10 +44,14 @@ test('the steps follow each other, and a finished stop can be undone', async () 
   for (const name of ['På vej', 'Ankommet', 'Udført'])
     await user.click(await card.findByRole('button', { name, hidden: false }));
   const done = await findToast('Opgave 1: Udført');
-  await waitFor(() => expect(card.queryByRole('button', { name: 'Udført' })).not.toBeInTheDocument());
-  expect(item).toHaveTextContent('Udført');
+  expect(await screen.findByText('Dagens besøg er færdige.')).toBeVisible();
+  expect(item).not.toBeInTheDocument();
+  expect(screen.getByText('1 færdig')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Færdige stop', hidden: true })).toHaveTextContent('Udført');
   await user.click(within(done).getByRole('button', { name: 'Fortryd' }));
-  expect(await card.findByRole('button', { name: 'Udført' })).toBeInTheDocument();
+  expect(
+    await within(await screen.findByRole('region', { name: 'Næste stop' })).findByRole('button', { name: 'Udført' }),
+  ).toBeInTheDocument();
   expect(sent().map(({ body }) => (body as { status: string }).status)).toEqual([
     'paa_vej',
     'ankommet',
@@ -91,7 +96,7 @@ test('the day names the others on the route, and other days are a press away', a
   expect(screen.getByText('Tag stigen med')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Næste dag' }));
   expect(await screen.findByText('Ingen rute den dag')).toBeInTheDocument();
-  expect(findSent('GET /api/planning/board').at(-1)?.query.get('from')).toBe(TUESDAY);
+  expect(findSent('GET /api/planning/board').map(({ query }) => query.get('from'))).toContain(TUESDAY);
 });
 
 test('a technician sees what has changed since the route was sent, and which visit is off', async () => {
@@ -117,4 +122,61 @@ test('a technician sees what has changed since the route was sent, and which vis
   expect(within(screen.getByRole('list', { name: 'Taget af ruten' })).getByRole('listitem')).toHaveTextContent(
     'Taget af kl. 08.00: Ny lampe · Kunde',
   );
+});
+
+test('the stop where the technician is comes first, the open ones after it, and the finished ones are folded', async () => {
+  const server = start();
+  const stops = [1, 2, 3, 4].map((n) => server.plan(makeItem(n), ANNA, 420 + n * 60));
+  Object.assign(stops[0]!, { status: 'udfoert' });
+  Object.assign(stops[2]!, { status: 'paa_vej' });
+  const { item } = await openDay(stops[2]!);
+  expect(item).toHaveTextContent('Opgave 3');
+  const after = within(screen.getByRole('list', { name: 'Derefter' }));
+  expect(after.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Opgave 2', 'Opgave 4']);
+  expect(screen.getByText('1 færdig').closest('details')).not.toHaveAttribute('open');
+});
+
+test('an empty day leads to the next day that has visits', async () => {
+  const server = start();
+  server.plan(makeItem(1), ANNA, 480, '2027-02-04');
+  server.plan(makeItem(2), ANNA, 600, '2027-02-04');
+  const { user } = renderScreen(<TechnicianDay routeId="" today={MONDAY} />);
+  await user.click(await screen.findByRole('button', { name: /Næste dag med besøg: tor\. 4\. feb\. \(2 besøg\)/ }));
+  expect(await screen.findByRole('region', { name: 'Næste stop' })).toHaveTextContent('Opgave 1');
+});
+
+test('at work there is a clock and a break with its reason, and the way back to work', async () => {
+  const server = start();
+  const job = new JobServer({ status: 'i_gang' as never });
+  Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
+  const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
+  stop.status = 'ankommet' as StopStatus;
+  const { user, card } = await openDay(stop);
+  expect(await card.findByRole('button', { name: 'Start tid' })).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Pause' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /materialer/i }));
+  await user.click(dialog.getByRole('button', { name: /På pause/ }));
+  await user.click(await card.findByRole('button', { name: 'Fortsæt arbejdet' }));
+  await waitFor(() => expect(job.sent('move').map(({ status }) => status)).toEqual(['pause', 'i_gang']));
+});
+
+test('Udført asks for what is missing, also the helper’s hours, and the rest may come later', async () => {
+  const server = start();
+  const job = new JobServer({ status: 'i_gang' as never });
+  Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
+  const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
+  stop.status = 'ankommet' as StopStatus;
+  Object.assign(server.board.routes[0]!, { helpers: [BO.id] });
+  const { user, card, sent } = await openDay(stop);
+  await card.findByRole('button', { name: 'Start tid' });
+  await user.click(card.getByRole('button', { name: 'Udført' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Før du melder udført' }));
+  expect(sheet.getAllByRole('form').map((one) => one.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Timer: Anna Berg', 'Timer: Bo Dahl']),
+  );
+  expect(sent()).toHaveLength(0);
+  await user.click(sheet.getByRole('button', { name: 'Meld udført, resten senere' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ status: 'udfoert' });
 });

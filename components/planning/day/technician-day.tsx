@@ -1,17 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Route } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { addDays, formatDayLong } from '@/lib/core/shared/dates';
 import { routePlace } from '@/lib/planning/shared/queries';
-import type { Board, BoardRoute } from '@/lib/planning/shared/types';
+import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
+import { sortDay } from '@/lib/planning/browser/own-day';
 import type { DayView } from '@/lib/planning/browser/view';
 import { DayStop } from './day-stop';
+import { DayWaiting } from './day-waiting';
+import { EmptyDay } from './empty-day';
+import { NextStop } from './next-stop';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
 import { kmOf } from '@/components/planning/texts';
@@ -19,7 +22,6 @@ import { useBoard, useBoardParams } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
 export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
-  const t = useTranslations('planning');
   const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
   const params = useBoardParams(place.data?.date ?? today);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
@@ -38,11 +40,9 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
           />
         </Card>
       ) : !board || (routeId !== '' && place.isPending) ? (
-        <Card className="h-64" aria-busy />
+        <DayWaiting />
       ) : mine.length === 0 ? (
-        <Card>
-          <EmptyState icon={Route} title={t('noRoute')} text={t('noRouteText')} />
-        </Card>
+        <EmptyDay day={params.day} onGo={(day) => void params.set({ dag: day })} />
       ) : (
         mine.map((view) => (
           <RouteSection key={view.technician.id} view={view} board={board} isOnly={mine.length === 1} />
@@ -57,13 +57,25 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
   const locale = useLocale();
   return (
     <div className="flex items-center gap-2">
-      <Button variant="outline" size="icon" aria-label={t('previousDay')} onClick={() => onGo(addDays(day, -1))}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t('previousDay')}
+        onClick={() => onGo(addDays(day, -1))}
+        className="touch:size-12"
+      >
         <ChevronLeft aria-hidden />
       </Button>
       <h2 aria-live="polite" className="tabular flex-1 text-center font-semibold">
         {day === today ? t('todayIs', { day: formatDayLong(day, locale) }) : formatDayLong(day, locale)}
       </h2>
-      <Button variant="outline" size="icon" aria-label={t('nextDay')} onClick={() => onGo(addDays(day, 1))}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t('nextDay')}
+        onClick={() => onGo(addDays(day, 1))}
+        className="touch:size-12"
+      >
         <ChevronRight aria-hidden />
       </Button>
     </div>
@@ -74,7 +86,8 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
 function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
   const t = useTranslations('planning');
   const minutes = useDuration();
-  const companions = view.route ? getCompanions(board, view.route) : [];
+  const crew = view.route ? getCrew(board, view.route) : [];
+  const companions = crew.filter(({ id }) => id !== board.me).map(({ name }) => name);
   return (
     <section aria-label={view.technician.name} className="flex flex-col gap-3">
       <p className="tabular text-muted-foreground">
@@ -91,14 +104,47 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
       <TakenOff view={view} />
-      <ol className="flex flex-col gap-3">
-        {view.stops.map((shown) => (
-          <li key={shown.stop.id}>
-            <DayStop shown={shown} />
-          </li>
-        ))}
-      </ol>
+      <Stops view={view} crew={crew} />
     </section>
+  );
+}
+
+/** The next stop first and large, the open ones after it, and the finished ones folded. */
+function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[] }) {
+  const t = useTranslations('planning.ownDay');
+  const { next, open, over } = sortDay(view.stops);
+  return (
+    <>
+      {next ? (
+        <NextStop key={next.stop.id} shown={next} crew={crew} day={view.date} />
+      ) : (
+        <p className="font-medium">{t('allDone')}</p>
+      )}
+      {open.length > 0 && (
+        <ol aria-label={t('after')} className="flex flex-col gap-3">
+          {open.map((shown) => (
+            <li key={shown.stop.id}>
+              <DayStop shown={shown} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {over.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg border bg-card px-3 font-medium">
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+            {t('over', { count: over.length })}
+          </summary>
+          <ol aria-label={t('overLabel')} className="flex flex-col gap-3 pt-3">
+            {over.map((shown) => (
+              <li key={shown.stop.id}>
+                <DayStop shown={shown} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -117,9 +163,7 @@ function TakenOff({ view: { unsent } }: { view: DayView }) {
   );
 }
 
-/** Names of the people on a route, without the user. */
-function getCompanions(board: Board, { technician, helpers }: BoardRoute): string[] {
-  return [technician, ...helpers]
-    .filter((id) => id !== board.me)
-    .flatMap((id) => board.technicians.find((one) => one.id === id)?.name ?? []);
+/** The people on a route, its own technician first. */
+function getCrew(board: Board, { technician, helpers }: BoardRoute): BoardTechnician[] {
+  return [technician, ...helpers].flatMap((id) => board.technicians.find((one) => one.id === id) ?? []);
 }

@@ -9,6 +9,7 @@ import { planning } from '@/lib/planning/commands';
 import { planningKeys } from '@/lib/planning/shared/queries';
 import type { BoardStop } from '@/lib/planning/shared/types';
 import type { StopStatus } from '@/lib/planning/shared/values';
+import { jobKeys } from '@/lib/service/shared/queries';
 
 type Transition = { status: StopStatus; reason: string; jobDone: boolean; before: StopStatus };
 
@@ -35,7 +36,10 @@ export function useStopTransition({ id, status: before, item }: BoardStop) {
       });
       return true;
     },
-    invalidates: { always: [{ queryKey: planningKeys.boards() }] },
+    // The job follows its visit.
+    invalidates: {
+      always: [{ queryKey: planningKeys.boards() }, ...(isJob ? [{ queryKey: jobKeys.one(item.id) }] : [])],
+    },
   });
   const transition = (
     status: StopStatus,

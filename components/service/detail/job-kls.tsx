@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ClipboardCheck, FileText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
-import { findKlsProblems, isKlsLocked } from '@/lib/service/shared/kls';
+import { findKlsProblems, isKlsComplete, isKlsLocked } from '@/lib/service/shared/kls';
 import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
@@ -21,12 +21,28 @@ const KlsSheet = lazyDialog(() =>
   import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
 );
 
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };
+
+/** Opens the report, as the main thing to do until it is finished. */
+export function ReportButton({ data, ...look }: ButtonProps) {
+  const t = useTranslations('service.kls');
+  const [open, setOpen] = useState(false);
+  const { klsForm } = data.job;
+  return (
+    <>
+      <Button variant={isKlsComplete(klsForm) ? 'outline' : 'default'} {...look} onClick={() => setOpen(true)}>
+        {t(klsForm ? 'edit' : 'fill')}
+      </Button>
+      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The verification report: its state, and buttons to fill and approve it. */
 export function JobKls({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.kls');
   const { job, can } = data;
   const locale = useLocale();
-  const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
   const approve = useJobCommand(job.id, {
@@ -34,7 +50,6 @@ export function JobKls({ data }: { data: JobAggregate }) {
     failure: t('approveFailed'),
   });
   const problems = findKlsProblems(job.klsForm);
-  const isFilled = problems.length === 0;
   return (
     <div id="kls" className="scroll-mt-4">
       <Panel
@@ -51,11 +66,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
                 <FileText aria-hidden /> {t('report')}
               </ButtonAnchor>
             )}
-            {!isKlsLocked(job, can.edit) && (
-              <Button variant={isFilled ? 'outline' : 'default'} size="sm" onClick={() => setOpen(true)}>
-                {t(job.klsForm ? 'edit' : 'fill')}
-              </Button>
-            )}
+            {!isKlsLocked(job, can.edit) && <ReportButton data={data} size="sm" />}
           </>
         }
       >
@@ -64,7 +75,6 @@ export function JobKls({ data }: { data: JobAggregate }) {
           <p className="px-4 pb-4 text-muted-foreground">{t('locked')}</p>
         )}
       </Panel>
-      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
     </div>
   );
 }

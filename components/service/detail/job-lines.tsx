@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Clock, PackagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -8,13 +7,11 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
-import { service } from '@/lib/service/commands';
 import { hasFixedPrice } from '@/lib/service/shared/rules';
-import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/shared/types';
 import { JOB_LINE_KINDS } from '@/lib/service/shared/values';
 import { JobLineRow } from './job-line-row';
-import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
+import { useLineChanges, type LineChanges } from './use-line-changes';
 
 const HoursDialog = lazyDialog(() =>
   import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
@@ -22,11 +19,6 @@ const HoursDialog = lazyDialog(() =>
 const GoodsDialog = lazyDialog(() =>
   import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
 );
-
-/** A line as the server takes it: `planned` and `auto` are set by the server alone. */
-function toLineInput({ planned: _planned, auto: _auto, ...line }: JobLine): JobLineInput {
-  return line;
-}
 
 /** Hours, goods and charges: the agreed lines first, then the used ones by kind. */
 export function JobLines({ data }: { data: JobAggregate }) {
@@ -51,7 +43,9 @@ export function JobLines({ data }: { data: JobAggregate }) {
         ) : undefined
       }
     >
-      {lines.length === 0 && <p className="p-4 text-muted-foreground">{t(mayEdit ? 'empty' : 'none')}</p>}
+      {lines.every((line) => line.agreement) && (
+        <p className="p-4 text-muted-foreground">{t(mayEdit ? 'empty' : 'none')}</p>
+      )}
       <LineGroups data={data} changes={changes} />
       {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={changes.add} />}
       {open === 'goods' && (
@@ -66,40 +60,7 @@ export function JobLines({ data }: { data: JobAggregate }) {
   );
 }
 
-/** `edit`: the lines after the change. `removed`: the line that it removes. */
-type LineEdit = { edit: (lines: readonly JobLine[]) => JobLine[]; removed?: JobLine };
-
-/** Commands on the job's lines. A removed line can be undone from its toast. */
-function useLineChanges({ job, lines }: JobAggregate) {
-  const t = useTranslations('service.lines');
-  const queryClient = useQueryClient();
-  const add = useJobCommand<JobLineInput[]>(job.id, {
-    command: (added) => service.addJobLines(job.id, { lines: added }),
-    failure: t('failed'),
-  });
-  const save = useJobCommand<LineEdit>(job.id, {
-    command: ({ edit }) =>
-      service.saveJob(job.id, {
-        rev: getNewestRev(queryClient, job),
-        lines: edit(getCachedJob(queryClient, job.id)?.lines ?? lines).map(toLineInput),
-      }),
-    success: (_saved, { removed }) =>
-      removed ? { title: t('removed', { text: removed.text }), accent: 'neutral' } : null,
-    undo: (_saved, { removed }) => removed && void add.run([toLineInput(removed)]),
-    failure: t('failed'),
-  });
-  return {
-    isSaving: save.isPending,
-    add: add.runAsync,
-    // Two numbers of one line may be stored at the same time, so each edit starts from the newest lines.
-    change: (id: string, part: Partial<JobLine>) =>
-      void save.run({ edit: (newest) => newest.map((line) => (line.id === id ? { ...line, ...part } : line)) }),
-    remove: (line: JobLine) =>
-      void save.run({ edit: (newest) => newest.filter((other) => other.id !== line.id), removed: line }),
-  };
-}
-
-type GroupProps = { data: JobAggregate; changes: ReturnType<typeof useLineChanges> };
+type GroupProps = { data: JobAggregate; changes: LineChanges };
 
 function LineGroups({ data: { lines, can }, changes }: GroupProps) {
   const t = useTranslations('service.lines');
@@ -119,7 +80,7 @@ function LineGroups({ data: { lines, can }, changes }: GroupProps) {
   const agreed = lines.filter((line) => line.planned);
   const used = JOB_LINE_KINDS.map((kind) => ({
     kind,
-    lines: lines.filter((line) => !line.planned && line.kind === kind),
+    lines: lines.filter((line) => !line.planned && !line.agreement && line.kind === kind),
   })).filter((group) => group.lines.length > 0);
   return (
     <>

@@ -24,6 +24,8 @@ import { JobPlace } from './job-place';
 import { JobTotals } from './job-totals';
 import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
+import { ExtraWork } from '@/components/service/agreements/extra-work';
+import { JobFinishSheet, useFinishing } from '@/components/service/finish/use-finishing';
 import { useJobTransition } from '@/components/service/use-job-transition';
 import type { NoteHandle } from './work-note-form';
 
@@ -68,10 +70,12 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const [editing, setEditing] = useState(false);
   const { request, dialog, isPending } = useJobTransition();
   const note = useRef<NoteHandle>(null);
+  const finishing = useFinishing(data);
   // The new status may lock the job, so the typed work note is saved first.
-  const move = async (to: JobStatus) => {
+  const move = async (to: JobStatus, isAsked = false) => {
     if ((await note.current?.save()) === false)
       toast({ title: t('transition.failed'), content: t('transition.noteFirst'), success: false });
+    else if (to === 'udfoert' && !isAsked && finishing.ask()) return;
     else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
@@ -95,12 +99,14 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />
+          <ExtraWork data={data} />
           <JobTotals data={data} className="lg:hidden" />
           <JobWorkNote data={data} note={note} />
           <JobRecords data={data} />
         </div>
       </div>
       {dialog}
+      <JobFinishSheet data={data} finishing={finishing} onFinish={() => void move('udfoert' as JobStatus, true)} />
       {editing && <EditSheet data={data} onClose={() => setEditing(false)} />}
     </PageContainer>
   );

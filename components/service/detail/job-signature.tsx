@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { momentText } from '@/components/common/day/day-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
@@ -19,34 +19,48 @@ const SignatureDialog = lazyDialog(() =>
   import('@/browser/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
 );
 
-/** The customer's signature under the finished work. */
-export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };
+
+/** Lets the customer sign in a dialog. */
+export function SignButton({ data: { job }, ...look }: ButtonProps) {
   const t = useTranslations('service.signature');
-  const locale = useLocale();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
   const sign = useJobCommand<{ signedBy: string; image: string }>(job.id, {
     command: (input) => service.signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
     onSuccess: () => setOpen(false),
     failure: t('failed'),
   });
+  return (
+    <>
+      <Button variant="outline" {...look} onClick={() => setOpen(true)}>
+        <PenLine aria-hidden /> {t(job.signature ? 'again' : 'sign')}
+      </Button>
+      {open && (
+        <SignatureDialog
+          name={job.signedBy || job.contactName || job.customerName}
+          busy={sign.isPending}
+          onClose={() => setOpen(false)}
+          onSign={(input) => void sign.run(input)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The customer's signature under the finished work. */
+export function JobSignature({ data }: { data: JobAggregate }) {
+  const t = useTranslations('service.signature');
+  const locale = useLocale();
+  const { job, can } = data;
+  const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
   const url = token.data
     ? fileUrl({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data })
     : '';
   return (
-    <Panel
-      title={t('title')}
-      action={
-        maySign ? (
-          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            <PenLine aria-hidden /> {t(job.signature ? 'again' : 'sign')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Panel title={t('title')} action={maySign ? <SignButton data={data} size="sm" /> : undefined}>
       <div className="p-4">
         {job.signature === '' ? (
           <p className="text-muted-foreground">{t('empty')}</p>
@@ -60,14 +74,6 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
           </>
         )}
       </div>
-      {open && (
-        <SignatureDialog
-          name={job.signedBy || job.contactName || job.customerName}
-          busy={sign.isPending}
-          onClose={() => setOpen(false)}
-          onSign={(input) => void sign.run(input)}
-        />
-      )}
     </Panel>
   );
 }

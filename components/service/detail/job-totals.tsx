@@ -6,13 +6,14 @@ import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
 import { cn } from '@/lib/core/shared/cn';
 import { formatQty } from '@/lib/core/shared/money';
-import { sumJobLines } from '@/lib/service/shared/rules';
+import { sumExtraWork, sumJobLines } from '@/lib/service/shared/rules';
 import type { JobAggregate } from '@/lib/service/shared/types';
 
 /** The agreed and used amounts, and the margin for users who may see cost. */
 export function JobTotals({ data: { lines, can }, className }: { data: JobAggregate; className?: string }) {
   const t = useTranslations('service.totals');
   const sums = sumJobLines(lines);
+  const extra = sumExtraWork(lines);
   if (lines.length === 0) return null;
   const over = sums.plannedHoursMilli > 0 && sums.hoursMilli > sums.plannedHoursMilli;
   return (
@@ -33,6 +34,11 @@ export function JobTotals({ data: { lines, can }, className }: { data: JobAggreg
         <Row label={t('used')}>
           <Money oere={sums.used} />
         </Row>
+        {extra !== 0 && (
+          <Row label={t('extra')}>
+            <Money oere={extra} />
+          </Row>
+        )}
         <Row label={t('subtotal')} className="border-t pt-1.5 font-medium">
           <Money oere={sums.subtotal} />
         </Row>

@@ -115,7 +115,7 @@ function TimeField({ minutes, onChange, tried }: TimeProps) {
 }
 
 /** The fault of a time that is not between a minute and a day. */
-function getTimeFault(minutes: NumberValue, locale: string): FieldFault | undefined {
+export function getTimeFault(minutes: NumberValue, locale: string): FieldFault | undefined {
   if (minutes === '' || minutes === null) return { code: 'required' };
   if (typeof minutes !== 'number') return { code: 'invalid' };
   if (minutes <= 0) return { code: 'min', params: { minimum: formatDuration(1, locale) } };

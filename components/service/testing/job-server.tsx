@@ -6,7 +6,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { jobDetail } from '@/lib/service/shared/queries';
 import { allowedJobTransitions, getJobAccess, maySetJobState, type JobActor } from '@/lib/service/shared/rules';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
-import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/shared/types';
+import type { JobAggregate, JobAgreement, JobLine, JobTechnician } from '@/lib/service/shared/types';
 
 export const JOB = 'job000000000001';
 export const MADS = {
@@ -66,6 +66,7 @@ type Body = Partial<JobAggregate['job']> & { lines?: JobLine[]; note?: string };
 
 export class JobServer {
   lines: JobLine[] = [];
+  agreements: JobAgreement[] = [];
   me = '';
   calendar = toFirmCalendar(null);
   actor: JobActor = { roles: ['moderator'], isTechnician: false, isSeller: false };
@@ -111,6 +112,9 @@ export class JobServer {
       job: { ...this.#job },
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
+      agreements: this.agreements,
+      hourRate: MADS.salesRate ?? 0,
+      inclVat: true,
       parts: [],
       repeats: { previous: null, next: null },
       vatRate: 25,

@@ -28,6 +28,7 @@ export const Collections = {
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
+	JobAgreements: "job_agreements",
 	JobExports: "job_exports",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
@@ -609,6 +610,30 @@ export type InvitationsRecord = {
 	withdrawnAt?: IsoDateString
 }
 
+export const JobAgreementsKindOptions = {
+	"fast": "fast",
+	"regning": "regning",
+} as const
+export type JobAgreementsKindOptions = typeof JobAgreementsKindOptions[keyof typeof JobAgreementsKindOptions]
+export type JobAgreementsRecord = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	hoursMilli?: number
+	id: string
+	inclVat?: boolean
+	job: RecordIdString
+	kind: JobAgreementsKindOptions
+	mailedTo?: string
+	price?: number
+	rate?: number
+	signature?: FileNameString
+	signedAt: IsoDateString
+	signedBy?: string
+	text?: string
+	updated: IsoAutoDateString
+	vatRate?: number
+}
+
 export const JobExportsFormatOptions = {
 	"xlsx": "xlsx",
 	"csv": "csv",
@@ -1009,6 +1034,7 @@ export const ServiceJobLinesHourKindOptions = {
 } as const
 export type ServiceJobLinesHourKindOptions = typeof ServiceJobLinesHourKindOptions[keyof typeof ServiceJobLinesHourKindOptions]
 export type ServiceJobLinesRecord<Tauto = unknown> = {
+	agreement?: RecordIdString
 	auto?: null | Tauto
 	billable?: boolean
 	charge?: RecordIdString
@@ -1506,6 +1532,7 @@ export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecor
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
+export type JobAgreementsResponse<Texpand = unknown> = Required<JobAgreementsRecord> & BaseSystemFields<Texpand>
 export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
@@ -1562,6 +1589,7 @@ export type CollectionRecords = {
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
+	job_agreements: JobAgreementsRecord
 	job_exports: JobExportsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
@@ -1617,6 +1645,7 @@ export type CollectionResponses = {
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
+	job_agreements: JobAgreementsResponse
 	job_exports: JobExportsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse

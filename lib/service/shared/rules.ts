@@ -179,6 +179,13 @@ export function sumJobLines(lines: readonly TotalLine[]): JobTotals {
   return totals;
 }
 
+/** Øre excl. VAT of the billable lines of signed extra work. */
+export function sumExtraWork(lines: readonly (TotalLine & { agreement?: string | undefined })[]): number {
+  return lines
+    .filter((line) => line.agreement !== undefined && line.billable)
+    .reduce((sum, line) => sum + getLineTotal(line), 0);
+}
+
 /** True if the offer has a fixed price: new lines then document the work and are not invoiced. */
 export function hasFixedPrice(lines: readonly { planned: boolean; billable: boolean }[]): boolean {
   return lines.some((line) => line.planned && line.billable);

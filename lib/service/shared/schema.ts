@@ -17,6 +17,7 @@ import {
   text,
 } from '../../core/shared/fields.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
+import { AGREEMENT_KINDS } from './agreements.ts';
 import { klsForm } from './kls-schema.ts';
 import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
 
@@ -94,6 +95,8 @@ const jobLine = z
     unitCost: z.optional(positiveOere),
     vatRate: lineVat,
     billable: z._default(z.boolean(), true),
+    /** The extra work that it belongs to; absent for none. */
+    agreement: z.optional(recordId),
   })
   .check(
     z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
@@ -140,13 +143,37 @@ export const klsReportQuery = z.object({
   locale: z._default(z.enum(['da', 'en']), 'da'),
 });
 export const jobApprove = z.object({ rev });
-/** `image`: a PNG as base64 without its head; empty removes the signature. */
-export const jobSign = z.object({
-  rev,
-  signedBy: text(120),
-  image: z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-});
+/** A PNG as base64 without its head. */
+const signatureImage = z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+/** `image`: empty removes the signature. */
+export const jobSign = z.object({ rev, signedBy: text(120), image: signatureImage });
 
+/** Extra work, signed by the customer. The phone makes its id, so that a signature that is sent twice is stored once. */
+export const jobAgreement = z
+  .object({
+    id: recordId,
+    kind: z.enum(AGREEMENT_KINDS),
+    text: requiredLongText(2000),
+    /** Øre excl. VAT. */
+    price: z._default(z.int().check(z.gte(0), z.lte(10_000_000_00)), 0),
+    /** Øre excl. VAT an hour, as the customer was shown it. */
+    rate: z._default(z.int().check(z.gte(0), z.lte(10_000_00)), 0),
+    /** The expected hours, thousandths. */
+    hoursMilli: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+    signedBy: requiredText(120),
+    image: signatureImage.check(z.minLength(1)),
+    /** Where the copy goes, '' for nowhere. */
+    email: optionalEmail,
+  })
+  .check(
+    z.refine((agreed) => agreed.kind !== 'fast' || agreed.price > 0, { path: ['price'], params: { code: 'required' } }),
+    z.refine((agreed) => agreed.kind !== 'regning' || agreed.rate > 0, {
+      path: ['rate'],
+      params: { code: 'required' },
+    }),
+  );
+
+export type JobAgreementInput = z.infer<typeof jobAgreement>;
 export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;

@@ -1,6 +1,11 @@
 /** Jobs as the API sends them. */
 import type { NamesIn } from '../../core/shared/field-names.ts';
-import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../../pocketbase/shared/types.ts';
+import type {
+  InquiriesKindOptions,
+  JobAgreementsRecord,
+  ServiceJobsRecord,
+  TechniciansRecord,
+} from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
 import type { KlsForm } from './kls-schema.ts';
@@ -40,12 +45,23 @@ export type JobOffer = {
   total: number;
 };
 
+/** Extra work that the customer has signed. */
+export type JobAgreement = Required<
+  Omit<JobAgreementsRecord, 'job' | 'created' | 'updated' | 'signature' | 'createdBy'>
+> & { signature: string; createdBy: string };
+
 type JobNamed = { id: string; jobNumber: number };
 
 export type JobAggregate = {
   job: Job;
   /** In the order shown. */
   lines: JobLine[];
+  /** In the order in which they were signed. */
+  agreements: JobAgreement[];
+  /** Øre excl. VAT: what an hour of the user's extra work costs the customer. */
+  hourRate: number;
+  /** The customer sees amounts with moms. */
+  inclVat: boolean;
   /** null for none, or one that the user may not see. */
   offer: JobOffer | null;
   /** Its visits that are planned, begun or done, in the order of their times; for a technician the published ones. */

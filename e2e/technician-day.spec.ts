@@ -1,0 +1,136 @@
+/** A technician's day on the phone, from the first stop to the last. */
+import type { Locator, Page } from '@playwright/test';
+import { getHorizontalOverflow } from './support/screen.ts';
+import { expectClean } from './support/axe.ts';
+import { openAs } from './support/open-as.ts';
+import { createPlanningFixture, findWorkingMonday } from './support/planning.ts';
+import { superuser } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** A finger's width, CSS pixels. */
+const TARGET = 44;
+
+test(
+  'a day with three stops is walked by its large buttons, and missing hours are written in the sheet',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const day = findWorkingMonday(11);
+    const { jobs } = await createPlanningFixture([{}, {}, {}]);
+    const pb = await superuser();
+    const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
+    for (const { id } of await pb
+      .collection('routes')
+      .getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` }))
+      await pb.collection('routes').delete(id);
+    const route = await pb
+      .collection('routes')
+      .create({ date: day, technician: mads.id, status: 'udsendt', helpers: [], rev: 1, publishedRev: 1 });
+    for (const [at, job] of jobs.entries()) {
+      const startMinute = 480 + at * 120;
+      await pb.collection('route_stops').create({
+        route: route.id,
+        job: job.id,
+        startMinute,
+        endMinute: startMinute + 60,
+        status: 'planlagt',
+        sort: at,
+      });
+      await pb
+        .collection('service_jobs')
+        .update(job.id, { status: 'planlagt', technicians: [mads.id], plannedDay: day, plannedMinute: startMinute });
+    }
+
+    const page = await openAs(browser, 'technician@demo.test', {
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(`/planning?dag=${day}`);
+    const next = page.getByRole('region', { name: 'Næste stop' });
+    const press = async (name: string) => {
+      const button = next.getByRole('button', { name, exact: true });
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET);
+      await button.click();
+    };
+
+    await test.step('the first stop: missing hours are written where they are asked for', async () => {
+      await expect(next).toContainText(jobs[0]!.title);
+      await expect(next.getByRole('link', { name: /^Ring op/ })).toHaveAttribute('href', /^tel:/);
+      await expectClean(page);
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      await press('På vej');
+      await press('Ankommet');
+      await expect(next.getByRole('button', { name: 'Start tid' })).toBeVisible();
+      await press('Udført');
+      const sheet = page.getByRole('dialog', { name: 'Før du melder udført' });
+      const hours = sheet.getByRole('form', { name: /^Timer: / });
+      await expect(hours).toBeVisible();
+      await expectClean(page, '[role="dialog"]');
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      await hours.getByRole('button', { name: '2 t', exact: true }).click();
+      await hours.getByRole('button', { name: 'Skriv på' }).click();
+      await expect(hours).toHaveCount(0);
+      await sheet.getByRole('textbox', { name: 'Udført arbejde' }).fill('Stikkontakt skiftet.');
+      await sheet.getByRole('button', { name: 'Meld udført, resten senere' }).click();
+      await expect(page.getByText('1 færdig', { exact: true })).toBeVisible();
+      const stored = await pb.collection('service_jobs').getOne(jobs[0]!.id);
+      expect(stored).toMatchObject({ status: 'udfoert', workNote: 'Stikkontakt skiftet.' });
+      const lines = await pb.collection('service_job_lines').getFullList({ filter: `job = "${jobs[0]!.id}"` });
+      const written = lines
+        .filter(({ kind }) => kind === 'timer')
+        .reduce((sum, line) => sum + Number(line.qtyMilli), 0);
+      expect(written).toBe(2000);
+    });
+
+    await test.step('the second stop: nobody is at home', async () => {
+      await expect(next).toContainText(jobs[1]!.title);
+      await press('Ikke hjemme');
+      await next.getByLabel('Bemærkning').fill('Ringede på to gange');
+      await next.getByLabel('Bemærkning').press('Enter');
+      await expect(page.getByText('2 færdige', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the third stop: a break, and the rest comes later', async () => {
+      await expect(next).toContainText(jobs[2]!.title);
+      await press('På vej');
+      await press('Ankommet');
+      await press('Pause');
+      const reason = page.getByRole('dialog');
+      await reason.getByRole('radio', { name: 'Mangler materialer' }).click();
+      await reason.getByRole('button', { name: 'Sæt til »På pause«' }).click();
+      await press('Fortsæt arbejdet');
+      await expect(next.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      await agreeExtraWork(page, next);
+      await press('Udført');
+      await page.getByRole('button', { name: 'Meld udført, resten senere' }).click();
+      await expect(page.getByText('Dagens besøg er færdige.')).toBeVisible();
+      await page.getByText('3 færdige', { exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Færdige stop' })).toContainText('Ringede på to gange');
+      await expectClean(page);
+      const lines = await pb.collection('service_job_lines').getFullList({ filter: `job = "${jobs[2]!.id}"` });
+      // 3.000 kr. with moms.
+      expect(lines.filter(({ agreement }) => agreement !== '').map(({ unitPrice }) => unitPrice)).toEqual([240000]);
+    });
+  },
+);
+
+/** The customer signs extra work at a fixed price on the technician's phone. */
+async function agreeExtraWork(page: Page, next: Locator): Promise<void> {
+  await next.getByRole('button', { name: 'Aftaleseddel' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Aftaleseddel: ekstra arbejde' });
+  await sheet.getByRole('textbox', { name: 'Hvad er aftalt?' }).fill('To ekstra stik i bryggerset');
+  await sheet.getByRole('textbox', { name: 'Pris inkl. moms' }).fill('3000');
+  await expectClean(page, '[role="dialog"]');
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await sheet.getByRole('button', { name: 'Gem underskrevet' }).click();
+  await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
+  const pad = sheet.getByRole('img', { name: 'Felt til underskrift' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+  await sheet.getByRole('button', { name: 'Gem underskrevet' }).click();
+  await expect(sheet).toBeHidden();
+}
