@@ -16,7 +16,7 @@ import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
 import { CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
-import { LazyImportNews, LazyOfferNews, LazyTaskNews } from './lazy-news';
+import { LazyImportNews, LazyOfferNews, LazyOutbox, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -50,6 +50,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </AppShell>
       </HydrationBoundary>
       <LazySessionGuard />
+      <LazyOutbox />
       <LazyTaskNews />
       <LazyOfferNews />
       <LazyImportNews />

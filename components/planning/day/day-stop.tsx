@@ -4,6 +4,8 @@ import { Car, CheckCheck, ClipboardCheck, DoorClosed, MapPin, Phone } from 'luci
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { KeptActs } from '@/components/common/outbox/kept-acts';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/shared/cn';
@@ -20,6 +22,7 @@ import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDriveText } from '@/components/planning/texts';
 import { ChangeText } from '@/components/planning/publish/change-mark';
 import { getPartNumber, isLastPart } from '@/lib/planning/shared/parts';
+import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { sumParts } from '@/lib/service/shared/parts';
 import { useStopTransition } from './use-stop-transition';
 
@@ -28,7 +31,9 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underlin
 /** A stop of the technician's day: the job, its address, and the buttons that tell the office how it goes. */
 export function DayStop({ shown }: { shown: ShownStop }) {
   const t = useTranslations('planning');
-  const { stop } = shown;
+  const { acts } = useOutbox();
+  // What this technician has told and not yet sent.
+  const stop = showOnStop(shown.stop, acts);
   const { item } = stop;
   return (
     <Card data-stop={stop.id} className="overflow-hidden">
@@ -38,6 +43,7 @@ export function DayStop({ shown }: { shown: ShownStop }) {
         <ChangeText changes={shown.changes} className="text-sm" />
         {item && <StopDetails item={item} shown={shown} />}
         {stop.skipReason && <p className="text-muted-foreground">{stop.skipReason}</p>}
+        <KeptActs group={stop.item?.id ?? stop.id} />
         <StopButtons stop={stop} />
       </div>
     </Card>

@@ -14,6 +14,7 @@ import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/shared/types';
 import { JOB_LINE_KINDS } from '@/lib/service/shared/values';
 import { JobLineRow } from './job-line-row';
+import { expectRead, toLinesAct } from '@/components/service/outbox/keep-on-job';
 import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const HoursDialog = lazyDialog(() =>
@@ -70,11 +71,13 @@ export function JobLines({ data }: { data: JobAggregate }) {
 type LineEdit = { edit: (lines: readonly JobLine[]) => JobLine[]; removed?: JobLine };
 
 /** Commands on the job's lines. A removed line can be undone from its toast. */
-function useLineChanges({ job, lines }: JobAggregate) {
+function useLineChanges(data: JobAggregate) {
+  const { job, lines } = data;
   const t = useTranslations('service.lines');
   const queryClient = useQueryClient();
   const add = useJobCommand<JobLineInput[]>(job.id, {
     command: (added) => service.addJobLines(job.id, { lines: added }),
+    keep: { toAct: (added) => toLinesAct(job, added), expect: expectRead(queryClient, data) },
     failure: t('failed'),
   });
   const save = useJobCommand<LineEdit>(job.id, {
