@@ -69,7 +69,6 @@ async function until(isSo: () => boolean): Promise<void> {
 const states = (outbox: Outbox) => outbox.getView().acts.map(({ input, state }) => `${String(input)} ${state}`);
 const newDatabase = () => `outbox-test-${databases++}`;
 
-beforeEach(() => localStorage.clear());
 afterEach(close);
 
 test('while the server answers, an act is sent at once and nothing is kept', async () => {
@@ -150,6 +149,7 @@ test('a revoked session keeps what waits', async () => {
   const outbox = await open(server, newDatabase());
   server.luck = 'away';
   await outbox.run(act('a', '1'));
+  await until(() => server.calls.length >= 2);
   server.luck = 'signed out';
   outbox.flush();
   await until(() => server.calls.length >= 3);
