@@ -153,13 +153,15 @@ test(
     });
 
     const pb = await superuser();
-    const ofJob = { filter: `job = "${job.id}"`, sort: 'at' };
+    const ofJob = { filter: `job = "${job.id}"` };
     expect(await pb.collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'i_gang' });
     const lines = await pb.collection('service_job_lines').getFullList(ofJob);
     expect(lines.filter(({ kind }) => kind === 'timer').map(({ text, qtyMilli }) => [text, qtyMilli])).toEqual([
       ['Ny stikkontakt i kælderen', 1500],
     ]);
-    const history = await pb.collection('activities').getFullList<{ type: string; data: Record<string, string> }>(ofJob);
+    const history = await pb
+      .collection('activities')
+      .getFullList<{ type: string; data: Record<string, string> }>({ ...ofJob, sort: 'at' });
     expect(
       history.filter(({ type }) => type === 'status' || type === 'note').map(({ data }) => data.after ?? data.text),
     ).toEqual(['paa_vej', 'i_gang', 'Fugt i væggen ved tavlen']);

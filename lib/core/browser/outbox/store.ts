@@ -19,7 +19,7 @@ export type Act = {
  * `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
  * · `sent`: stored by the server, kept for the list.
  */
-export type ActState = 'waiting' | 'refused' | 'sent';
+type ActState = 'waiting' | 'refused' | 'sent';
 
 /** An act as it is kept. `at` and `sentAt`: ms since 1970; `sentAt` is 0 until it is sent. */
 export type KeptAct = Act & {
