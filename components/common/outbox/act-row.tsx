@@ -18,7 +18,7 @@ export function ActRow({ act, children }: { act: KeptAct; children?: ReactNode }
   const Icon = ICON[act.state];
   return (
     <li data-act={act.state} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="line-clamp-3 wrap-anywhere">
           {t(`act.${act.command as 'addJobNote'}`, { detail: act.about.detail })}
         </span>

@@ -5,9 +5,11 @@ import { Clock, PackagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
+import { findKeptLines } from '@/lib/service/browser/outbox/shown';
 import { service } from '@/lib/service/commands';
 import { hasFixedPrice } from '@/lib/service/shared/rules';
 import type { JobLineInput } from '@/lib/service/shared/schema';
@@ -104,15 +106,16 @@ function useLineChanges(data: JobAggregate) {
 
 type GroupProps = { data: JobAggregate; changes: ReturnType<typeof useLineChanges> };
 
-function LineGroups({ data: { lines, can }, changes }: GroupProps) {
+function LineGroups({ data: { job, lines, can }, changes }: GroupProps) {
   const t = useTranslations('service.lines');
+  const kept = findKeptLines(job.id, useOutbox().acts);
   const mayPrice = can.edit === 'all';
   const renderRow = (line: JobLine) => (
     <JobLineRow
       key={line.id}
       line={line}
-      // What was agreed stays, for all; the firm's automatic charges stay for technicians.
-      mayEdit={can.edit !== 'none' && !line.planned && (!line.auto || mayPrice)}
+      // What was agreed stays, for all; the firm's automatic charges stay for technicians; what is not sent, until it is.
+      mayEdit={can.edit !== 'none' && !line.planned && (!line.auto || mayPrice) && !kept.has(line.id)}
       mayPrice={mayPrice}
       busy={changes.isSaving}
       onChange={(part) => changes.change(line.id, part)}

@@ -2,7 +2,7 @@ import type { KeptAct } from '../../../core/browser/outbox/store.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import { toAct, type KeptInputs } from './commands.ts';
-import { showOnJob, showOnStop } from './shown.ts';
+import { findKeptLines, showOnJob, showOnStop } from './shown.ts';
 
 const LINE = { id: 'line1', text: 'Montage' } as JobLineInput;
 const JOB = {
@@ -33,6 +33,7 @@ test('a job has its kept statuses and lines, and the steps that follow', () => {
   expect(shown.job.status).toBe('i_gang');
   expect(shown.can.moves).toEqual(['pause', 'udfoert']);
   expect(shown.lines.map(({ id }) => id)).toEqual(['line1', 'line2']);
+  expect([...findKeptLines('job1', [more, { ...more, state: 'sent' }])]).toEqual(['line1', 'line2']);
 });
 
 test('a visit has the last status that was told', () => {

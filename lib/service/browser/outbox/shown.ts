@@ -34,6 +34,12 @@ function addLines(lines: readonly JobLine[], added: readonly Omit<JobLine, 'plan
   return [...lines, ...fresh.map((line) => ({ ...line, planned: false }))];
 }
 
+/** The ids of a job's kept lines: they can be changed once they are sent. */
+export function findKeptLines(job: string, acts: readonly KeptAct[]): ReadonlySet<string> {
+  const kept = acts.filter(({ group, state }) => group === job && state === 'waiting');
+  return new Set(kept.flatMap((act) => inputOf(act, 'addJobLines')?.lines.map(({ id }) => id) ?? []));
+}
+
 /** A visit with the last of its kept statuses; the same object if there are none. */
 export function showOnStop<S extends { id: string; status: string; skipReason: string }>(
   stop: S,
