@@ -17,7 +17,7 @@ import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
 import { CUSTOMER_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
-import { LazyImportNews, LazyKeepDays, LazyOfferNews, LazyTaskNews } from './lazy-news';
+import { LazyImportNews, LazyKeepDays, LazyOfferNews, LazyOutbox, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
 
 /** Not on the customers' pages, which nobody installs. */
@@ -57,6 +57,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </AppShell>
       </HydrationBoundary>
       <LazySessionGuard />
+      <LazyOutbox />
       <LazyTaskNews />
       <LazyOfferNews />
       <LazyImportNews />

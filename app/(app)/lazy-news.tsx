@@ -6,6 +6,9 @@ import { lazyExtra } from '@/components/common/part/lazy-part';
 export const LazyTaskNews = lazyExtra(() =>
   import('@/browser/components/tasks/news/task-news').then((module) => module.default),
 );
+export const LazyOutbox = lazyExtra(() =>
+  import('@/browser/components/service/outbox/start-outbox').then((module) => module.default),
+);
 export const LazyImportNews = lazyExtra(() =>
   import('@/browser/components/imports/news/import-news').then((module) => module.default),
 );

@@ -1,5 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { toast, type ToastInput } from '@/components/common/toast/toast';
+import { getOutbox } from '@/lib/core/browser/outbox/current';
+import type { Act } from '@/lib/core/browser/outbox/store';
 import { WriteQueue } from '@/lib/core/browser/write-queue';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 
@@ -18,6 +20,11 @@ type Invalidation = {
 export type CommandOptions<I, R> = {
   /** Sends the command. */
   command: (input: I) => Promise<R>;
+  /**
+   * For what a technician does on a job: while the server is away the act is kept and sent later (decision 065), and the
+   * command goes on with the expected answer, without its toast.
+   */
+  keep?: { toAct: (input: I) => Act | Promise<Act>; expect: (input: I) => R & object };
   /** Commands of one scope run one after the other, on all screens. */
   scope?: string;
   /** Shows the expected result before the server has answered. Returns how to take it back after a refusal. */
@@ -49,12 +56,28 @@ export function getQueue(queryClient: QueryClient, scope: string): WriteQueue {
   return queue;
 }
 
+/** The expected answers of acts that were kept. */
+const keptAnswers = new WeakSet<object>();
+
+const isKept = (result: unknown) => typeof result === 'object' && result !== null && keptAnswers.has(result);
+
+/** Sends the command; through the outbox if what the user does is kept while the server is away. */
+async function sendOrKeep<I, R>({ command, keep }: CommandOptions<I, R>, input: I): Promise<R> {
+  const outbox = keep && getOutbox();
+  if (!outbox) return command(input);
+  const sent = await outbox.run(await keep.toAct(input));
+  if (sent) return sent.answer as R;
+  const expected = keep.expect(input);
+  keptAnswers.add(expected);
+  return expected;
+}
+
 /** A command as TanStack Query runs it: its place in the queue, toasts and invalidation, the same for every command. */
 export function toMutationOptions<I, R>(
   options: CommandOptions<I, R>,
   { queryClient, toMessage, undoLabel }: Surroundings,
 ): UseMutationOptions<R, Error, I> {
-  const { command, scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
+  const { scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
   const invalidate = (when: keyof Invalidation, input: I): Promise<unknown> => {
     const queries = (typeof invalidates === 'function' ? invalidates(input) : invalidates)[when] ?? [];
     return Promise.all(queries.map((filters) => queryClient.invalidateQueries(filters)));
@@ -70,11 +93,12 @@ export function toMutationOptions<I, R>(
   return {
     mutationFn: (input) =>
       (scope ? getQueue(queryClient, scope) : new WriteQueue()).write({
-        send: () => command(input),
+        send: () => sendOrKeep(options, input),
         show: optimistic && (() => show(input, optimistic)),
         accept: (result) => onSuccess?.(result, input),
       }),
     onSuccess: (result, input) => {
+      if (isKept(result)) return;
       void invalidate('success', input);
       const message = options.success?.(result, input);
       if (message) toast({ ...message, ...undoAction(result, input) });
@@ -86,6 +110,7 @@ export function toMutationOptions<I, R>(
       if (failure !== null && !isShown)
         toast({ title: failure, content: toMessage(error), success: false, accent: 'danger' });
     },
-    onSettled: (_result, _error, input) => invalidate('always', input),
+    // What is kept is shown beside the old answer, and read again when it is sent.
+    onSettled: (result, _error, input) => (isKept(result) ? undefined : invalidate('always', input)),
   };
 }

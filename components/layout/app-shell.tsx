@@ -11,6 +11,7 @@ import { lazyExtra } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/browser/client';
 import type { AdminLinks } from '@/components/layout/sidebar/nav';
 import { Overlays } from '@/components/layout/shortcuts/overlays';
+import { OutboxBanner } from '@/components/layout/outbox/outbox-banner';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from '@/components/layout/navigation/route-focus';
 import { Sidebar } from '@/components/layout/sidebar/sidebar';
@@ -66,6 +67,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
                 <TopBar />
                 <CopiesNotice />
                 <ConnectionBanner />
+                <OutboxBanner />
                 <main
                   id="main"
                   tabIndex={-1}

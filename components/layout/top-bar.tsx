@@ -3,12 +3,13 @@
 import { Menu, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Brand } from '@/components/common/brand';
+import { OutboxButton } from '@/components/layout/outbox/outbox-button';
 import { openPalette } from '@/components/layout/shortcuts/shortcuts';
 import { useSidebar } from '@/components/layout/sidebar/sidebar-state';
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md text-foreground hover:bg-accent';
 
-/** The bar of narrow screens with the menu and the search. */
+/** The bar of narrow screens with the menu, the unsent work and the search. */
 export function TopBar() {
   const t = useTranslations('layout.sidebar');
   const { sheetOpen, setSheetOpen } = useSidebar();
@@ -25,9 +26,12 @@ export function TopBar() {
         <Menu aria-hidden className="size-5" />
       </button>
       <Brand expanded />
-      <button type="button" aria-label={t('search')} onClick={openPalette} className={`${buttonClass} ml-auto`}>
-        <Search aria-hidden className="size-5" />
-      </button>
+      <span className="ml-auto flex">
+        <OutboxButton className={buttonClass} />
+        <button type="button" aria-label={t('search')} onClick={openPalette} className={buttonClass}>
+          <Search aria-hidden className="size-5" />
+        </button>
+      </span>
     </header>
   );
 }

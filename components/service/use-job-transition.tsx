@@ -1,17 +1,20 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
+import { toAct } from '@/lib/service/browser/outbox/commands';
 import { service } from '@/lib/service/commands';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { jobKeys } from '@/lib/service/shared/queries';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { isReopening, getRequiredReason } from '@/lib/service/shared/rules';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/shared/values';
+import { onJob } from './outbox/keep-on-job';
 import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-command';
 
 const ReasonDialog = lazyDialog(
@@ -19,7 +22,7 @@ const ReasonDialog = lazyDialog(
   ({ onCancel }) => onCancel(),
 );
 
-type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
+type Movable = { id: string; jobNumber: number; title: string; status: JobStatus; rev: number };
 type Transition = {
   job: Movable;
   to: JobStatus;
@@ -77,15 +80,20 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
   const queryClient = useQueryClient();
   return useCommand({
     scope: JOB_COMMAND_SCOPE,
-    command: ({ job, to, isUndo: _isUndo, ...reason }: Transition) => {
-      // If the status has changed since it was seen, the seen version is sent, so that the server refuses it.
-      const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
-      const rev = isAsSeen ? getNewestRev(queryClient, job) : job.rev;
-      return service.transitionJob(job.id, { rev, status: to, ...reason });
+    command: (input: Transition) => service.transitionJob(input.job.id, toInput(queryClient, input)),
+    // A step of several jobs is the office's; without the job on the screen nothing is kept.
+    keep: {
+      toAct: (input) =>
+        toAct(
+          'transitionJob',
+          { ...toInput(queryClient, input), before: input.job.status },
+          onJob(input.job, input.to),
+        ),
+      expect: ({ job }) => ({ ...getCachedJob(queryClient, job.id) }) as JobAggregate,
     },
     onSuccess: (saved, { job }) => {
       onMoved();
-      queryClient.setQueryData(jobKeys.detail(job.id), saved);
+      if (saved.job) queryClient.setQueryData(jobKeys.detail(job.id), saved);
     },
     success: (_saved, { job, to, isUndo }) =>
       isUndo
@@ -109,6 +117,12 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
       conflict: [{ queryKey: jobKeys.detail(job.id) }, { queryKey: jobKeys.lists() }],
     }),
   });
+}
+
+/** If the status has changed since it was seen, the seen version is sent, so that the server refuses it. */
+function toInput(queryClient: QueryClient, { job, to, isUndo: _isUndo, ...reason }: Transition) {
+  const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
+  return { rev: isAsSeen ? getNewestRev(queryClient, job) : job.rev, status: to, ...reason };
 }
 
 /** A plan that the transition removed does not come back, so it cannot be undone. */

@@ -183,6 +183,7 @@ export const planning = defineCommands({
     input: type<StopStatusInput>(),
     answer: type<PlanChange>(),
     errors: ['validation', 'wrong_status'],
+    idempotent: true,
   },
 });
 

@@ -74,6 +74,7 @@ export const service = defineCommands({
     input: type<z.input<typeof jobAdd>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'locked'],
+    idempotent: true,
   },
   /** Puts the job's point where a planner has found it. It stays when the address is spelled differently. */
   moveJobPoint: {
@@ -90,6 +91,7 @@ export const service = defineCommands({
     input: type<z.input<typeof jobTransition>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'wrong_status', 'stale'],
+    idempotent: true,
   },
   /** Sets one of the firm's states within the step. */
   setJobState: {

@@ -18,11 +18,12 @@ export function registerActivityEffects(all: readonly ActivityEffect[]): void {
 
 /**
  * Adds an activity to the timeline; activities are never changed. It may start tasks or stop mails. `actor`: the user's
- * id, '' for the product itself.
+ * id, '' for the product itself. `id`: of the new activity, from the browser that may send it again.
  */
 export function logActivity(
   tx: core.App,
   entry: {
+    id?: string;
     lead?: string;
     inquiry?: string;
     job?: string;
@@ -32,6 +33,7 @@ export function logActivity(
   },
 ): void {
   const line = insertRecord(tx, 'activities', {
+    ...(entry.id ? { id: entry.id } : {}),
     lead: entry.lead ?? '',
     inquiry: entry.inquiry ?? '',
     job: entry.job ?? '',

@@ -42,6 +42,13 @@ const onJob =
   ({ app, path, user, input }: Call<Input>) =>
     toJobAggregate(app, change(app, path.id, user, input), user);
 
+/** The same for a command with a key: only the job's id is kept, and a repeated call answers the job as it is then. */
+const onJobOnce = <Input>(change: (app: core.App, id: string, user: CommandUser, input: Input) => core.Record) =>
+  [
+    ({ app, path, user, input }: Call<Input>) => ({ id: change(app, path.id, user, input).id }),
+    ({ id }: { id: string }, { app, user }: Pick<Call<Input>, 'app' | 'user'>) => readJob(app, id, user),
+  ] as const;
+
 export const serviceCommands: Implementations<typeof service> = {
   searchCatalog: implement(
     service.searchCatalog,
@@ -70,12 +77,16 @@ export const serviceCommands: Implementations<typeof service> = {
     toJobAggregate(app, createJobFromOffer(app, user, input.offer), user),
   ),
   saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, onJob(saveJob)),
-  addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, onJob(addJobLines)),
+  addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, ...onJobOnce(addJobLines)),
   moveJobPoint: implement(service.moveJobPoint, { input: jobPoint }, onJob(moveJobPoint)),
-  transitionJob: implement(service.transitionJob, { access: 'signed-in', input: jobTransition }, onJob(transitionJob)),
+  transitionJob: implement(
+    service.transitionJob,
+    { access: 'signed-in', input: jobTransition },
+    ...onJobOnce(transitionJob),
+  ),
   setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, onJob(setJobState)),
   addJobNote: implement(service.addJobNote, { access: 'signed-in', input: jobNote }, ({ app, user, path, input }) => ({
-    id: addJobNote(app, path.id, user, input.text).id,
+    id: addJobNote(app, path.id, user, input).id,
   })),
   archiveJob: implement(service.archiveJob, { input: jobArchive }, onJob(archiveJob)),
   signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, onJob(signJob)),

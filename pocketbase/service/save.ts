@@ -11,7 +11,8 @@ import { movesPoint, placePoint } from '../runtime/point.ts';
 import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
-import { toDbTime } from '../runtime/sql.ts';
+import { texts } from '../runtime/columns.ts';
+import { queryRow, toDbTime } from '../runtime/sql.ts';
 import { loadKlsApprovers } from '../settings/company.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
@@ -180,13 +181,23 @@ export function addJobLines(
 }
 
 /**
- * Adds a note to the timeline. Every user who may see the job may add one, and `rev` stays.
- * @throws AppError not_found
+ * Adds a note to the timeline. Every user who may see the job may add one, and `rev` stays. A note whose id is on the
+ * job's timeline was added before, and is not added again.
+ * @throws AppError not_found, validation at `id` if another record has it
  */
-export function addJobNote(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
-  const job = findJob(tx, id, user);
-  logActivity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
-  return job;
+export function addJobNote(
+  tx: core.App,
+  job: string,
+  user: CommandUser,
+  { id = '', text }: { id?: string | undefined; text: string },
+): core.Record {
+  const record = findJob(tx, job, user);
+  const known = id === '' ? null : queryRow(tx, texts('job', 'actor'), 'FROM activities WHERE id = {:id}', { id });
+  if (known && (known.job !== job || known.actor !== user.id)) throw fieldError('id', 'invalid');
+  if (known) return record;
+  const entry = { lead: record.getString('lead'), job, type: 'note', data: { text }, actor: user.id } as const;
+  logActivity(tx, id === '' ? entry : { ...entry, id });
+  return record;
 }
 
 /**

@@ -5,13 +5,13 @@ import { cn } from '@/lib/core/shared/cn';
 type Props = {
   icon: LucideIcon;
   text: string;
-  /** The label of the button, and what it does. */
-  action: { label: string; onClick: () => void };
+  /** The label of the button, and what it does; null for none. */
+  action: { label: string; onClick: () => void } | null;
   slot: string;
   className?: string;
 };
 
-/** A bar above the page that says what does not work now, with a button that may mend it. */
+/** A bar above the page that says what does not work now, with a button that may mend it or shows more. */
 export function NoticeBar({ icon: Icon, text, action, slot, className }: Props) {
   return (
     <div
@@ -24,9 +24,11 @@ export function NoticeBar({ icon: Icon, text, action, slot, className }: Props) 
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48 font-medium">{text}</span>
-      <Button size="sm" variant="outline" onClick={action.onClick}>
-        {action.label}
-      </Button>
+      {action && (
+        <Button size="sm" variant="outline" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

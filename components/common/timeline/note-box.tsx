@@ -7,6 +7,7 @@ import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useIsBrowser } from '@/components/common/form/hydration/use-is-browser';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
+import type { Act } from '@/lib/core/browser/outbox/store';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
@@ -20,6 +21,8 @@ type Props = {
   placeholder: string;
   submitLabel: string;
   save: (text: string) => Promise<unknown>;
+  /** The note as it is kept while the server is away; without it a note is sent at once or not at all. */
+  toAct?: (text: string) => Act;
   /** After the note is stored. */
   onSaved: () => void;
   /** Two lines high from the start, with its buttons shown. */
@@ -33,13 +36,14 @@ type Props = {
 };
 
 /** The text, kept as a draft while it is written, and the command that saves it. */
-function useNote({ save, onSaved, draft }: Props) {
+function useNote({ save, toAct, onSaved, draft }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, set, forget } = useDraft(draft, { text: '' });
   const change = (text: string) => set({ text });
   useTypedBeforeHydration(field, values.text, change);
   const { run, isPending, error } = useCommand({
     command: save,
+    ...(toAct ? { keep: { toAct, expect: () => ({}) } } : {}),
     onSuccess: () => {
       change('');
       forget();

@@ -10,11 +10,16 @@ const LogoutDialog = lazyDialog(() =>
   import('@/browser/components/layout/shortcuts/logout-dialog').then((module) => module.default),
 );
 
-/** The shortcuts, the list of them, and the question at a sign-out. Their code is fetched when the page is idle. */
+const OutboxDialog = lazyDialog(() =>
+  import('@/browser/components/layout/outbox/outbox-dialog').then((module) => module.default),
+);
+
+/** The shortcuts, the list of them, the unsent work, and the question at a sign-out. Their code is fetched when the page is idle. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);
   const overlay = useOverlay();
   if (overlay === 'logout') return <LogoutDialog onClose={() => setOverlay(null)} />;
+  if (overlay === 'outbox') return <OutboxDialog onClose={() => setOverlay(null)} />;
   return overlay === 'help' ? <Help onClose={() => setOverlay(null)} /> : null;
 }

@@ -4,7 +4,7 @@ import { isTyping } from '@/components/common/is-typing';
 import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
 /** Overlays over every page; the keyboard opens the first two, a button the others. */
-export type Overlay = 'palette' | 'help' | 'feedback' | 'logout';
+export type Overlay = 'palette' | 'help' | 'feedback' | 'logout' | 'outbox';
 
 /** The open overlay. */
 export const useOverlay = create<Overlay | null>(() => null);

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { KeptActs } from '@/components/common/outbox/kept-acts';
 import { Card } from '@/components/ui/card';
 import { isOpenStop } from '@/lib/planning/shared/rules';
 import type { ShownStop } from '@/lib/planning/browser/view';
@@ -19,6 +20,7 @@ export function DayStop({ shown }: { shown: ShownStop }) {
       <div className="flex flex-col gap-2 p-3">
         <StopDetails shown={shown} />
         {stop.skipReason && <p className="text-muted-foreground">{stop.skipReason}</p>}
+        <KeptActs group={stop.item?.id ?? stop.id} />
         {isOpenStop(stop.status) && (
           <details className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary-text">

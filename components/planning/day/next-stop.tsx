@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { KeptActs } from '@/components/common/outbox/kept-acts';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { AgreementButton } from '@/components/service/agreements/agreement-button';
 import { JobClock } from '@/components/service/detail/job-clock';
@@ -13,6 +15,7 @@ import { Card } from '@/components/ui/card';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import type { BoardStop } from '@/lib/planning/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import { findFinishGaps, type FinishedVisit } from '@/lib/service/shared/finishing';
 import { jobDetail } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
@@ -38,6 +41,7 @@ export function NextStop({ shown, crew, day }: Visit) {
         <StopHead stop={stop} large />
         <div className="flex flex-col gap-3 p-3">
           <StopDetails shown={shown} large />
+          <KeptActs group={stop.item?.id ?? stop.id} />
           {job && <StopWork data={job} />}
           <FinishButtons shown={shown} crew={crew} day={day} job={job} />
         </div>
@@ -82,7 +86,8 @@ function FinishButtons({ shown: { stop }, crew, day, job }: Visit & { job: JobAg
 function useStopJob({ item, status }: BoardStop): JobAggregate | undefined {
   const isAtWork = item?.kind === 'job' && status === 'ankommet';
   const { data } = useQuery({ ...jobDetail(pb, item?.id ?? ''), enabled: isAtWork });
-  return isAtWork ? data : undefined;
+  const { acts } = useOutbox();
+  return isAtWork && data ? showOnJob(data, acts) : undefined;
 }
 
 /** The clock, and a break with its reason or the way back to work. */
@@ -91,7 +96,7 @@ function StopWork({ data }: { data: JobAggregate }) {
   const { job, can } = data;
   const { request, dialog, isPending } = useJobTransition();
   const move = (to: 'pause' | 'i_gang') =>
-    request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to as typeof job.status);
+    request(job, to as typeof job.status);
   const isPaused = job.status === 'pause';
   const to = isPaused ? 'i_gang' : 'pause';
   return (

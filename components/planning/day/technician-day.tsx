@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,6 +12,7 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { sortDay } from '@/lib/planning/browser/own-day';
 import type { DayView } from '@/lib/planning/browser/view';
+import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
 import { EmptyDay } from './empty-day';
@@ -112,7 +114,10 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
 /** The next stop first and large, the open ones after it, and the finished ones folded. */
 function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[] }) {
   const t = useTranslations('planning.ownDay');
-  const { next, open, over } = sortDay(view.stops);
+  const { acts } = useOutbox();
+  // What this technician has told and not yet sent.
+  const stops = view.stops.map((shown) => ({ ...shown, stop: showOnStop(shown.stop, acts) }));
+  const { next, open, over } = sortDay(stops);
   return (
     <>
       {next ? (

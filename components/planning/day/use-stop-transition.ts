@@ -8,6 +8,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { planning } from '@/lib/planning/commands';
 import { planningKeys } from '@/lib/planning/shared/queries';
 import type { BoardStop } from '@/lib/planning/shared/types';
+import { toAct } from '@/lib/service/browser/outbox/commands';
 import type { StopStatus } from '@/lib/planning/shared/values';
 import { jobKeys } from '@/lib/service/shared/queries';
 
@@ -20,6 +21,18 @@ export function useStopTransition({ id, status: before, item }: BoardStop) {
   const isJob = item?.kind === 'job';
   const { run, isPending } = useCommand({
     command: ({ before: _before, ...input }: Transition) => planning.transitionStop(id, input),
+    keep: {
+      toAct: ({ before: _before, ...input }) =>
+        toAct('transitionStop', input, {
+          group: item?.id ?? id,
+          target: id,
+          about: {
+            title: [isJob ? item.number : '', item?.title ?? ''].filter(Boolean).join(' '),
+            detail: input.status,
+          },
+        }),
+      expect: () => ({ stop: id, routes: [] }),
+    },
     // Only the last step has a toast: before it, a toast would cover the next step's button.
     success: (_answer, { status }) =>
       isJob && status === 'udfoert' ? { title: t('told', { title: item.title, status: t('stop.udfoert') }) } : null,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,6 +12,7 @@ import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line'
 import { getElapsedMinutes, roundUpToQuarters } from '@/lib/service/shared/hours';
 import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/shared/types';
+import { expectRead, toLinesAct } from '@/components/service/outbox/keep-on-job';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
@@ -48,22 +50,28 @@ function useStoredClock(key: string) {
  * Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at
  * their rates.
  */
-export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
+export function JobClock({ data }: { data: JobAggregate }) {
+  const { job, me, calendar, vatRate } = data;
   const t = useTranslations('service.clock');
   const duration = useDuration();
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const { all } = useTechnicians();
   const [lineIdsOf] = useState(createHourLineIds);
+  const queryClient = useQueryClient();
+  const toLines = async (minutes: number) => {
+    const { toHourParts } = await loadOvertime();
+    // The start is rounded like the time, so that lines begin and end on quarters.
+    const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
+    const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
+    const work = { technician: me, text: t('lineText'), rate, vatRate };
+    const hours = { fromMs, minutes };
+    return toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours));
+  };
   const add = useJobCommand<number>(job.id, {
-    command: async (minutes) => {
-      const { toHourParts } = await loadOvertime();
-      // The start is rounded like the time, so that lines begin and end on quarters.
-      const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
-      const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
-      const work = { technician: me, text: t('lineText'), rate, vatRate };
-      const hours = { fromMs, minutes };
-      const lines = toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours));
-      return service.addJobLines(job.id, { lines });
+    command: async (minutes) => service.addJobLines(job.id, { lines: await toLines(minutes) }),
+    keep: {
+      toAct: async (minutes) => toLinesAct(job, await toLines(minutes)),
+      expect: expectRead(queryClient, data),
     },
     onSuccess: () => set(null),
     success: (_saved, minutes) => ({ title: t('written', { time: duration(minutes) }) }),

@@ -4,9 +4,11 @@ import { Clock, PackagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
+import { findKeptLines } from '@/lib/service/browser/outbox/shown';
 import { hasFixedPrice } from '@/lib/service/shared/rules';
 import type { JobAggregate, JobLine } from '@/lib/service/shared/types';
 import { JOB_LINE_KINDS } from '@/lib/service/shared/values';
@@ -62,15 +64,16 @@ export function JobLines({ data }: { data: JobAggregate }) {
 
 type GroupProps = { data: JobAggregate; changes: LineChanges };
 
-function LineGroups({ data: { lines, can }, changes }: GroupProps) {
+function LineGroups({ data: { job, lines, can }, changes }: GroupProps) {
   const t = useTranslations('service.lines');
+  const kept = findKeptLines(job.id, useOutbox().acts);
   const mayPrice = can.edit === 'all';
   const renderRow = (line: JobLine) => (
     <JobLineRow
       key={line.id}
       line={line}
-      // What was agreed stays, for all; the firm's automatic charges stay for technicians.
-      mayEdit={can.edit !== 'none' && !line.planned && (!line.auto || mayPrice)}
+      // What was agreed stays, for all; the firm's automatic charges stay for technicians; what is not sent, until it is.
+      mayEdit={can.edit !== 'none' && !line.planned && (!line.auto || mayPrice) && !kept.has(line.id)}
       mayPrice={mayPrice}
       busy={changes.isSaving}
       onChange={(part) => changes.change(line.id, part)}

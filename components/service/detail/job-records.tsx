@@ -7,12 +7,15 @@ import { FileBox } from '@/components/common/files/lazy-file-box';
 import { NoteBox } from '@/components/common/timeline/note-box';
 import { Timeline } from '@/components/common/timeline/timeline';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { newRecordId } from '@/lib/core/shared/new-ids';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { service } from '@/lib/service/commands';
+import { toAct } from '@/lib/service/browser/outbox/commands';
 import { jobKeys, jobTimeline } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { JobKls } from './job-kls';
 import { JobSignature } from './job-signature';
+import { onJob } from '@/components/service/outbox/keep-on-job';
 import { useJobWords } from '@/components/service/use-job-words';
 
 /** The job's files, report, signature and timeline. */
@@ -28,12 +31,13 @@ export function JobRecords({ data }: { data: JobAggregate }) {
       />
       {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
       <JobSignature data={data} />
-      <JobTimeline id={job.id} archived={job.archived} />
+      <JobTimeline job={job} />
     </>
   );
 }
 
-function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
+function JobTimeline({ job }: { job: JobAggregate['job'] }) {
+  const { id, archived } = job;
   const t = useTranslations('timeline');
   const note = useTranslations('service.note');
   const words = useJobWords();
@@ -49,6 +53,7 @@ function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
           submitLabel={note('add')}
           draft={`note:${id}`}
           author={user.id}
+          toAct={(text) => toAct('addJobNote', { id: newRecordId(), text }, onJob(job, text))}
           save={(text) => service.addJobNote(id, { text, idempotencyKey: newKey() })}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
         />

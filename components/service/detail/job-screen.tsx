@@ -9,11 +9,14 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
+import { KeptActs } from '@/components/common/outbox/kept-acts';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import { jobDetail, jobKeys } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import type { JobStatus } from '@/lib/service/shared/values';
@@ -60,11 +63,14 @@ export function JobScreen({ id }: { id: string }) {
       </PageContainer>
     );
   }
-  return <LoadedJob data={data} way={way} />;
+  return <LoadedJob read={data} way={way} />;
 }
 
-function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+function LoadedJob({ read, way }: { read: JobAggregate; way: readonly { label: string; href?: string }[] }) {
   const t = useTranslations('service');
+  const { acts } = useOutbox();
+  // What this technician has done and not yet sent.
+  const data = useMemo(() => showOnJob(read, acts), [read, acts]);
   const { job } = data;
   const { isStaff } = useCurrentUser();
   const [editing, setEditing] = useState(false);
@@ -76,7 +82,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
     if ((await note.current?.save()) === false)
       toast({ title: t('transition.failed'), content: t('transition.noteFirst'), success: false });
     else if (to === 'udfoert' && !isAsked && finishing.ask()) return;
-    else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+    else request(job, to);
   };
   return (
     <PageContainer
@@ -91,6 +97,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
     >
       <JobFacts data={data} busy={isPending} onMove={(to) => void move(to)} />
       <NextStep data={data} busy={isPending} onMove={(to) => void move(to)} />
+      <KeptActs group={job.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <JobPlace data={data} />

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { expectRead, toLinesAct } from '@/components/service/outbox/keep-on-job';
 import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 import { service } from '@/lib/service/commands';
 import type { JobLineInput } from '@/lib/service/shared/schema';
@@ -16,11 +17,13 @@ function toLineInput({ planned: _planned, auto: _auto, ...line }: JobLine): JobL
 type LineEdit = { edit: (lines: readonly JobLine[]) => JobLine[]; removed?: JobLine };
 
 /** Commands on the job's lines. A removed line can be undone from its toast. */
-export function useLineChanges({ job, lines }: JobAggregate) {
+export function useLineChanges(data: JobAggregate) {
+  const { job, lines } = data;
   const t = useTranslations('service.lines');
   const queryClient = useQueryClient();
   const add = useJobCommand<JobLineInput[]>(job.id, {
     command: (added) => service.addJobLines(job.id, { lines: added }),
+    keep: { toAct: (added) => toLinesAct(job, added), expect: expectRead(queryClient, data) },
     failure: t('failed'),
   });
   const save = useJobCommand<LineEdit>(job.id, {

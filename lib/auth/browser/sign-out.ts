@@ -1,5 +1,6 @@
 /** The ends of a session: signed out by the user, incomplete, or of a closed account. */
 import { clearDrafts, hasDrafts } from '../../core/shared/form-cache.ts';
+import { countUnsentOf, keepsUnsent } from '../../core/browser/outbox/marker.ts';
 import { paths } from '../../core/shared/paths.ts';
 import { forgetCopies } from '../../offline/browser/forget-copies.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
@@ -19,13 +20,14 @@ export function isLeaving(): boolean {
 
 /**
  * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this
- * browser keeps is removed, also what was typed and not sent: ask the user first if `holdsUnsent`.
+ * browser keeps is removed, also what was typed and not sent: ask the user first if `holdsUnsent`. Work in the outbox stays
+ * until its account signs in here again, so the browser's storage is not cleared then.
  * @param agreed the user agreed to lose it
  */
 export async function logout(agreed = false): Promise<void> {
   isLeavingPage = true;
   await forgetCopies();
-  await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
+  await signOutOnServer((agreed || !holdsUnsent()) && !keepsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
   reloadPage();
@@ -35,6 +37,11 @@ export async function logout(agreed = false): Promise<void> {
 export function reloadPage(): void {
   isLeavingPage = true;
   window.location.reload();
+}
+
+/** How many things this user has done that wait in the outbox. */
+export function countUnsentWork(): number {
+  return countUnsentOf(storedSession.record?.id ?? '');
 }
 
 /** Whether a sign-out would remove something that the user has typed and not sent. */

@@ -7,6 +7,8 @@ import { leads } from '../../leads/commands.ts';
 import { startOffer } from '../../leads/browser/start-offer.ts';
 import { offers } from '../../offers/commands.ts';
 import { convertOffer } from '../../offers/browser/convert-offer.ts';
+import { planning } from '../../planning/commands.ts';
+import { transitionStop } from '../../service/browser/outbox/transition-stop.ts';
 import { service } from '../../service/commands.ts';
 import { findLeads } from '../../tasks/browser/links.ts';
 
@@ -14,6 +16,7 @@ type CallOf<Call extends (...args: never) => unknown> = (...args: Parameters<Cal
 
 const started = offers.createOffer satisfies CallOf<typeof startOffer>;
 const converted = service.createJobFromOffer satisfies CallOf<typeof convertOffer>;
+const visited = planning.transitionStop satisfies CallOf<typeof transitionStop>;
 const found = leads.searchLeads satisfies CallOf<typeof findLeads>;
 
 /** Never called: only its types count. */
@@ -27,6 +30,7 @@ const others = () => [
 test.each([
   ['startOffer', startOffer, started],
   ['convertOffer', convertOffer, converted],
+  ['transitionStop', transitionStop, visited],
   ['findLeads', findLeads, found],
 ])('%s calls the command that the feature before it declares', (_name, { definition }, declared) => {
   expect(definition).toMatchObject({ method: declared.definition.method, path: declared.definition.path });

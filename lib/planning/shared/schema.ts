@@ -152,7 +152,12 @@ export const routesPublish = z.object({
 });
 /** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
 export const stopStatus = z
-  .object({ status: z.enum(STOP_STATUSES), reason: longText(500), jobDone: z._default(z.boolean(), false) })
+  .object({
+    status: z.enum(STOP_STATUSES),
+    reason: longText(500),
+    jobDone: z._default(z.boolean(), false),
+    idempotencyKey: z.optional(idempotencyKey),
+  })
   .check(
     z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
       path: ['reason'],

@@ -118,7 +118,10 @@ export const jobSave = z.object({
   klsForm: z.optional(klsForm),
 });
 /** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
-export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
+export const jobAdd = z.object({
+  lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)),
+  idempotencyKey: z.optional(idempotencyKey),
+});
 /** null: the point of the address again. */
 export const jobPoint = z.object({
   rev,
@@ -133,8 +136,14 @@ export const jobTransition = z.object({
   note: longText(500),
   /** The invoice's number, with the transition to Faktureret. */
   invoiceRef: text(40),
+  idempotencyKey: z.optional(idempotencyKey),
 });
-export const jobNote = z.object({ text: requiredLongText(5000), idempotencyKey: z.optional(idempotencyKey) });
+/** `id`: created by the browser, so that a note that is sent again after days is stored once. */
+export const jobNote = z.object({
+  id: z.optional(recordId),
+  text: requiredLongText(5000),
+  idempotencyKey: z.optional(idempotencyKey),
+});
 export const jobArchive = z.object({ rev, archived: z.boolean() });
 export const jobFromOffer = z.object({ offer: recordId });
 /** `download`: as a named file. */

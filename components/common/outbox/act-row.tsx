@@ -1,0 +1,52 @@
+'use client';
+
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { cn } from '@/lib/core/shared/cn';
+import { clockText } from '@/lib/core/shared/clock';
+import { copenhagenTime } from '@/lib/core/shared/dates';
+import type { KeptAct } from '@/lib/core/browser/outbox/store';
+import { ClientError, type ClientErrorCode } from '@/lib/pocketbase/shared/command';
+
+const ICON = { waiting: Clock, refused: CircleAlert, sent: Check } as const;
+
+/** An act of the outbox and what became of it, in the same words on every screen. */
+export function ActRow({ act, children }: { act: KeptAct; children?: ReactNode }) {
+  const t = useTranslations('outbox');
+  const Icon = ICON[act.state];
+  return (
+    <li data-act={act.state} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2">
+      <span className="min-w-0 flex-1 basis-32">
+        <span className="line-clamp-3 wrap-anywhere">
+          {t(`act.${act.command as 'addJobNote'}`, { detail: act.about.detail })}
+        </span>
+        <span
+          className={cn(
+            'flex items-start gap-1.5 text-sm',
+            act.state === 'refused' ? 'text-destructive' : 'text-muted-foreground',
+          )}
+        >
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <StateText act={act} />
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function StateText({ act: { state, sentAt, reason } }: { act: KeptAct }) {
+  const t = useTranslations('outbox.state');
+  const locale = useLocale();
+  const toMessage = useErrorMessage();
+  if (state === 'waiting') return <span>{t('waiting')}</span>;
+  if (state === 'sent') {
+    const time = copenhagenTime(new Date(sentAt).toISOString());
+    return <span className="tabular">{t('sent', { time: clockText(time, locale) })}</span>;
+  }
+  const { code = 'internal', status = 0, data = {} } = reason ?? {};
+  const why = data.klsForm ? t('reportMissing') : toMessage(new ClientError(code as ClientErrorCode, status, data));
+  return <span>{t('refused', { why })}</span>;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useViewer } from '@/components/auth/viewer';
+import { setOutbox } from '@/lib/core/browser/outbox/current';
+import { Outbox } from '@/lib/core/browser/outbox/outbox';
+import { OutboxStore, type KeptAct } from '@/lib/core/browser/outbox/store';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
+import { SENDERS } from '@/lib/service/browser/outbox/commands';
+import { judge } from '@/lib/service/browser/outbox/judge';
+import { jobKeys } from '@/lib/service/shared/queries';
+
+/** Keeps a technician's work while the server is away, for as long as the page is open. Shows nothing. */
+export default function StartOutbox() {
+  const { id, technician } = useViewer();
+  const queryClient = useQueryClient();
+  const isTechnician = id !== '' && technician !== '';
+  useEffect(() => (isTechnician ? startOutbox(id, queryClient) : undefined), [id, isTechnician, queryClient]);
+  return null;
+}
+
+/** Starts the outbox of an account, and sends at a reconnection and when the page is shown again. Returns how to stop. */
+function startOutbox(account: string, queryClient: QueryClient): () => void {
+  const store = new OutboxStore();
+  const outbox = new Outbox({
+    account,
+    store,
+    senders: SENDERS,
+    judge,
+    isSignedIn: () => storedSession.record?.id === account,
+    onSent: (act) => readAgain(queryClient, act),
+    ...(navigator.locks
+      ? { lock: async <T,>(task: () => Promise<T>): Promise<T> => navigator.locks.request(`outbox:${account}`, task) }
+      : {}),
+  });
+  const flush = () => document.visibilityState === 'visible' && outbox.flush();
+  window.addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flush);
+  setOutbox(outbox);
+  // A browser that refuses IndexedDB, as in some private windows, keeps nothing: commands go as they always did.
+  outbox.start().catch(() => setOutbox(null));
+  return () => {
+    window.removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', flush);
+    outbox.stop();
+    setOutbox(null);
+    void store.close();
+  };
+}
+
+/** Screens show what was kept until the server's own answer is there. */
+function readAgain(queryClient: QueryClient, { group, command }: KeptAct): void {
+  void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
+  if (command === 'addJobNote' || command === 'addJobLines') return;
+  void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: queryRoots.planning });
+}

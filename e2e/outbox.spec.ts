@@ -1,0 +1,169 @@
+/** A technician's visit without a network: nothing is lost, nothing is done twice (docs/decisions/065-outbox.md). */
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { waitUntilHydrated } from './support/hydration.ts';
+import { fetchAhead } from './support/idle.ts';
+import { openAs } from './support/open-as.ts';
+import { superuser } from './support/product.ts';
+import { unique } from './support/records.ts';
+import { nextStep } from './support/service.ts';
+import { type DemoAccount, storedSessionOf } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+/** The seeded technician Mads Montør, technician@demo.test. */
+const MADS = 'demotech0000001';
+const COMMANDS = /\/api\/service\/[a-z0-9]{15}\/(move|add|note)$/;
+
+async function plannedJob(): Promise<{ id: string; title: string }> {
+  const pb = await superuser();
+  const title = unique('I kælderen');
+  const last = await pb.collection('service_jobs').getList(1, 1, { sort: '-jobNumber', fields: 'jobNumber' });
+  const { id } = await pb.collection('service_jobs').create({
+    jobNumber: Number(last.items[0]?.jobNumber ?? 20000) + 1000 + Math.floor(Math.random() * 1_000_000),
+    title,
+    type: 'service',
+    priority: 'normal',
+    customerName: 'Demo Kunde',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    durationMin: 60,
+    skills: [],
+    status: 'planlagt',
+    technicians: [MADS],
+    searchText: title,
+    archived: false,
+    rev: 1,
+  });
+  return { id, title };
+}
+
+const notice = (page: Page) => page.locator('[data-slot="outbox-notice"]');
+const unsent = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Arbejde uden forbindelse' });
+const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: /ikke sendt|Alt er sendt/ });
+
+async function writeHours(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Timer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Skriv timer på' });
+  await dialog.getByRole('textbox', { name: 'Tid' }).fill('1½ t');
+  await dialog.getByRole('textbox', { name: /^Hvad/ }).fill('Ny stikkontakt i kælderen');
+  await dialog.getByRole('button', { name: 'Skriv på' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  const note = page.getByRole('textbox', { name: 'Ny note' });
+  await note.fill(text);
+  await page.getByRole('button', { name: /^Tilføj note/ }).click();
+  await expect(note).toHaveValue('');
+}
+
+/** Another account signs in on the same device; what the browser keeps beside the session stays. */
+async function signInOnDevice(page: Page, email: DemoAccount): Promise<void> {
+  const { storageState } = await storedSessionOf(email);
+  await page.context().clearCookies({ name: storageState.cookies[0]?.name });
+  await page.context().addCookies(storageState.cookies);
+  await page.evaluate(
+    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    storageState.origins[0]?.localStorage ?? [],
+  );
+}
+
+test(
+  'a visit without a network is kept through a reload and sent once, in order, when the network is back',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const job = await plannedJob();
+    const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
+    await page.goto(`/service/${job.id}`);
+    await waitUntilHydrated(page);
+    await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
+    await fetchAhead(page);
+
+    await test.step('the banner is there before the first failure, and each act is shown at once', async () => {
+      await page.context().setOffline(true);
+      await expect(notice(page)).toContainText('Ingen forbindelse – det du gør, gemmes og sendes senere');
+      await nextStep(page).getByRole('button', { name: 'Jeg kører nu' }).click();
+      await nextStep(page).getByRole('button', { name: 'Start arbejdet' }).click();
+      await expect(nextStep(page).getByRole('button', { name: 'Udført' })).toBeVisible();
+      await writeHours(page);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ny stikkontakt' })).toHaveCount(2);
+      await expect(unsent(page).getByRole('listitem')).toHaveText([
+        'På vejVenter',
+        'I gangVenter',
+        '1,5 t Ny stikkontakt i kælderenVenter',
+      ]);
+    });
+
+    // The page opens again, but no command arrives.
+    await page.route(COMMANDS, (route) => route.abort());
+    await page.context().setOffline(false);
+    await test.step('a reload keeps all of it', async () => {
+      await page.reload();
+      await waitUntilHydrated(page);
+      await expect(badge(page)).toHaveAccessibleName('3 ting er ikke sendt');
+      await expect(nextStep(page).getByRole('button', { name: 'Udført' })).toBeVisible();
+      await writeNote(page, 'Fugt i væggen ved tavlen');
+      await expect(unsent(page).getByRole('listitem')).toHaveCount(4);
+    });
+
+    await test.step('signing out asks', async () => {
+      await page.getByRole('button', { name: 'Åbn menuen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log ud' }).click();
+      const asked = page.getByRole('alertdialog', { name: '4 ting er ikke sendt' });
+      await asked.getByRole('button', { name: 'Annullér' }).click();
+      await expect(asked).toBeHidden();
+    });
+
+    await test.step('another account on the device sees nothing of it and sends nothing', async () => {
+      await signInOnDevice(page, 'seller@demo.test');
+      await page.unroute(COMMANDS);
+      await page.goto('/');
+      await waitUntilHydrated(page);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Søg' })).toBeVisible();
+      await expect(badge(page)).toBeHidden();
+      await expect(notice(page)).toBeHidden();
+      expect(await (await superuser()).collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'planlagt' });
+    });
+
+    await test.step('back in its account and on the network, all is sent, also what lost its answer', async () => {
+      let isLost = false;
+      await page.route(COMMANDS, async (route) => {
+        if (isLost || !route.request().url().endsWith('/add')) return route.continue();
+        isLost = true;
+        await route.fetch();
+        await route.abort();
+      });
+      await signInOnDevice(page, 'technician@demo.test');
+      await page.goto(`/service/${job.id}`);
+      await badge(page).click();
+      const list = page.getByRole('dialog', { name: 'Arbejde uden forbindelse' });
+      const send = list.getByRole('button', { name: 'Send nu' });
+      await expect(list.getByRole('listitem')).toHaveCount(4);
+      await expect(async () => {
+        if (await send.isVisible()) await send.click({ timeout: 500 });
+        await expect(list.getByText(/^Sendt \d\d\.\d\d$/)).toHaveCount(4, { timeout: 1000 });
+      }).toPass();
+      expect(isLost).toBe(true);
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await expect(badge(page)).toHaveAccessibleName('Alt er sendt');
+      await expect(notice(page)).toBeHidden();
+      await expect(unsent(page)).toBeHidden();
+    });
+
+    const pb = await superuser();
+    const ofJob = { filter: `job = "${job.id}"` };
+    expect(await pb.collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'i_gang' });
+    const lines = await pb.collection('service_job_lines').getFullList(ofJob);
+    expect(lines.filter(({ kind }) => kind === 'timer').map(({ text, qtyMilli }) => [text, qtyMilli])).toEqual([
+      ['Ny stikkontakt i kælderen', 1500],
+    ]);
+    const history = await pb
+      .collection('activities')
+      .getFullList<{ type: string; data: Record<string, string> }>({ ...ofJob, sort: 'at' });
+    expect(
+      history.filter(({ type }) => type === 'status' || type === 'note').map(({ data }) => data.after ?? data.text),
+    ).toEqual(['paa_vej', 'i_gang', 'Fugt i væggen ved tavlen']);
+  },
+);

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
+import { Outbox, type Verdict } from './outbox.ts';
+import { OutboxStore, type Act } from './store.ts';
+
+/** What the server does with a try: carries it out, is not reached, carries it out without an answer, or refuses it. */
+type Luck = 'ok' | 'away' | 'lost' | 'refused' | 'signed out';
+class Failure extends Error {
+  readonly kind: Exclude<Luck, 'ok' | 'lost'>;
+  constructor(kind: Exclude<Luck, 'ok' | 'lost'>) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/** A server that knows keys: a repeated call is answered and not carried out again. */
+class FakeServer {
+  luck: Luck = 'ok';
+  readonly done: string[] = [];
+  readonly calls: string[] = [];
+  private readonly keys = new Set<string>();
+
+  readonly send = (act: Act & { key: string }): Promise<string> => {
+    const name = `${act.group}:${String(act.input)}`;
+    this.calls.push(name);
+    const { luck } = this;
+    if (luck === 'away' || luck === 'refused' || luck === 'signed out') return Promise.reject(new Failure(luck));
+    if (!this.keys.has(act.key)) this.done.push(name);
+    this.keys.add(act.key);
+    return luck === 'lost' ? Promise.reject(new Failure('away')) : Promise.resolve(name);
+  };
+}
+
+const judge = (error: unknown): Verdict => {
+  const { kind } = error as Failure;
+  if (kind === 'away') return 'away';
+  return kind === 'signed out' ? 'later' : { code: 'wrong_status', status: 409, data: {} };
+};
+const act = (group: string, input: string): Act => ({
+  command: 'tell',
+  group,
+  target: group,
+  input,
+  about: { title: group, detail: input },
+});
+
+let databases = 0;
+const opened: { outbox: Outbox; store: OutboxStore }[] = [];
+
+/** Opens the page anew: everything in memory is gone, the browser's database stays. */
+async function open(server: FakeServer, database: string, account = 'mads', isSignedIn = () => true): Promise<Outbox> {
+  const store = new OutboxStore(database);
+  const outbox = new Outbox({ account, store, senders: { tell: server.send }, judge, isSignedIn });
+  opened.push({ outbox, store });
+  await outbox.start();
+  return outbox;
+}
+async function close(): Promise<void> {
+  for (const { outbox, store } of opened.splice(0)) {
+    outbox.stop();
+    await store.close();
+  }
+}
+/** Waits until the outbox shows what is expected. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isSo()).toBe(true);
+}
+const states = (outbox: Outbox) => outbox.getView().acts.map(({ input, state }) => `${String(input)} ${state}`);
+const newDatabase = () => `outbox-test-${databases++}`;
+
+afterEach(close);
+
+test('while the server answers, an act is sent at once and nothing is kept', async () => {
+  const server = new FakeServer();
+  const outbox = await open(server, newDatabase());
+  expect(await outbox.run(act('a', '1'))).toEqual({ answer: 'a:1' });
+  expect(outbox.getView()).toEqual({ acts: [], isAway: false });
+});
+
+test('a refusal of the first try is the caller’s, and nothing is kept', async () => {
+  const server = new FakeServer();
+  const outbox = await open(server, newDatabase());
+  server.luck = 'refused';
+  await expect(outbox.run(act('a', '1'))).rejects.toThrow('refused');
+  expect(outbox.getView().acts).toEqual([]);
+});
+
+test('an act behind a kept one of its job is kept too, and all are sent in order after a reload', async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  const before = await open(server, database);
+  server.luck = 'away';
+  expect(await before.run(act('a', '1'))).toBeNull();
+  expect(before.getView().isAway).toBe(true);
+  expect(await before.run(act('a', '2'))).toBeNull();
+  expect(states(before)).toEqual(['1 waiting', '2 waiting']);
+  await close();
+  server.luck = 'ok';
+  const after = await open(server, database);
+  await until(() => states(after).join() === '1 sent,2 sent');
+  expect(server.done).toEqual(['a:1', 'a:2']);
+  expect(after.getView().isAway).toBe(false);
+});
+
+test('a later refusal stays with its reason while the others are sent; it is sent again or discarded by the user', async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  const outbox = await open(server, database);
+  server.luck = 'away';
+  await outbox.run(act('a', '1'));
+  await outbox.run(act('b', '2'));
+  await until(() => server.calls.length >= 2);
+  server.luck = 'refused';
+  outbox.flush();
+  await until(() => states(outbox).join() === '1 refused,2 refused');
+  expect(outbox.getView().acts[0]?.reason).toMatchObject({ code: 'wrong_status', status: 409 });
+  server.luck = 'ok';
+  const [first, second] = outbox.getView().acts;
+  await outbox.retry(first?.seq ?? 0);
+  await until(() => states(outbox).join() === '1 sent,2 refused');
+  await outbox.discard(second?.seq ?? 0);
+  expect(states(outbox)).toEqual(['1 sent']);
+});
+
+test("another account neither sees nor sends it; its own account's next session does", async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  let signedIn = 'mads';
+  const mine = await open(server, database, 'mads', () => signedIn === 'mads');
+  server.luck = 'away';
+  await mine.run(act('a', '1'));
+  // Signed out in another window: this page must not send with the other's session.
+  signedIn = 'anna';
+  server.luck = 'ok';
+  mine.flush();
+  const theirs = await open(server, database, 'anna', () => signedIn === 'anna');
+  expect(theirs.getView().acts).toEqual([]);
+  expect(server.done).toEqual([]);
+  await close();
+  signedIn = 'mads';
+  const again = await open(server, database, 'mads', () => signedIn === 'mads');
+  await until(() => states(again).join() === '1 sent');
+  expect(server.done).toEqual(['a:1']);
+});
+
+test('a revoked session keeps what waits', async () => {
+  const server = new FakeServer();
+  const outbox = await open(server, newDatabase());
+  server.luck = 'away';
+  await outbox.run(act('a', '1'));
+  await until(() => server.calls.length >= 2);
+  server.luck = 'signed out';
+  outbox.flush();
+  await until(() => server.calls.length >= 3);
+  expect(states(outbox)).toEqual(['1 waiting']);
+  server.luck = 'ok';
+  outbox.flush();
+  await until(() => states(outbox).join() === '1 sent');
+});
+
+type Step = { do: 'act'; group: 'a' | 'b' } | { do: 'luck'; luck: 'ok' | 'away' | 'lost' } | { do: 'reload' | 'flush' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Step>({ do: 'act', group: 'a' }, { do: 'act', group: 'b' }) },
+  fc.constantFrom<Step>({ do: 'luck', luck: 'ok' }, { do: 'luck', luck: 'away' }, { do: 'luck', luck: 'lost' }),
+  fc.constantFrom<Step>({ do: 'reload' }, { do: 'flush' }),
+);
+
+test('any order of losing the network, reloading and lost answers does each act once and in the order of its job', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const server = new FakeServer();
+      const database = newDatabase();
+      let outbox = await open(server, database);
+      const expected: Record<string, string[]> = { a: [], b: [] };
+      for (const [at, taken] of steps.entries()) {
+        if (taken.do === 'act') {
+          expected[taken.group]?.push(`${taken.group}:${at}`);
+          await outbox.run(act(taken.group, String(at)));
+        } else if (taken.do === 'luck') server.luck = taken.luck;
+        else if (taken.do === 'flush') outbox.flush();
+        else {
+          await close();
+          outbox = await open(server, database);
+        }
+      }
+      await close();
+      server.luck = 'ok';
+      const last = await open(server, database);
+      await until(() => last.getView().acts.every(({ state }) => state === 'sent'));
+      for (const group of ['a', 'b'])
+        expect(server.done.filter((name) => name.startsWith(group))).toEqual(expected[group]);
+      await close();
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,196 @@
+/**
+ * Work that could not be sent: kept in this browser under the account that did it, shown at once, and sent in its order
+ * when the server is reached again. Knows neither React nor the commands; decision 065.
+ */
+import { newKey } from '../idempotency-keys.ts';
+import { WriteQueue } from '../write-queue.ts';
+import { isUnsent } from './current.ts';
+import { noteUnsentOf } from './marker.ts';
+import type { Act, KeptAct, OutboxStore, OutboxView } from './store.ts';
+
+/** Sends an act. `key`: by which the server knows a repeated call. Resolves to the server's answer. */
+export type Sender = (act: Act & { key: string }) => Promise<unknown>;
+
+/**
+ * What an error means for an act: 'away' did not reach the server, 'later' needs a sign-in or a pause first; both wait.
+ * Everything else is a refusal with its reason.
+ */
+export type Verdict = 'away' | 'later' | NonNullable<KeptAct['reason']>;
+
+type Surroundings = {
+  account: string;
+  store: OutboxStore;
+  /** By command. */
+  senders: Readonly<Record<string, Sender>>;
+  judge: (error: unknown) => Verdict;
+  /** Whether the account is the one that is signed in now. */
+  isSignedIn: () => boolean;
+  /** Called with each answer, so that screens read again. */
+  onSent?: (act: KeptAct, answer: unknown) => void;
+  /** One tab sends at a time: runs `task` while no other tab does. */
+  lock?: <T>(task: () => Promise<T>) => Promise<T>;
+};
+
+/** Growing pauses between tries, ms. */
+const PAUSES_MS = [2000, 5000, 15_000, 30_000, 60_000] as const;
+/** How long the list shows what was sent. */
+const SENT_MS = 24 * 3_600_000;
+
+/** Thrown while another account, or none, is signed in: what waits is its own account's. */
+class NotSignedIn extends Error {}
+
+/** The kept acts of one account. All tabs of the browser share them through the store. */
+export class Outbox {
+  private readonly queue = new WriteQueue();
+  /** The first tries of each group, one after the other. */
+  private readonly first = new Map<string, WriteQueue>();
+  private readonly listeners = new Set<() => void>();
+  private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+  private view: OutboxView = { acts: [], isAway: false };
+
+  private readonly around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+    this.channel?.addEventListener('message', () => void this.load());
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly getView = (): OutboxView => this.view;
+
+  /** Reads what was kept before, forgets what was sent long ago, and sends the rest. */
+  async start(): Promise<void> {
+    const old = Date.now() - SENT_MS;
+    for (const act of await this.around.store.read(this.around.account))
+      if (act.state === 'sent' && act.sentAt < old) await this.around.store.remove(act.seq);
+    await this.load();
+    this.flush();
+  }
+
+  /** Tries nothing again from here on. What is kept stays. */
+  stop(): void {
+    this.queue.stop();
+    this.channel?.close();
+  }
+
+  /**
+   * Sends an act now; it is kept if the server is not reached, or if an act before it in its group is still kept.
+   * Resolves to the answer, or to null if the act is kept.
+   * @throws what the sender throws if the server refuses the act
+   */
+  run(act: Act): Promise<{ answer: unknown } | null> {
+    const turn = this.first.get(act.group) ?? new WriteQueue();
+    this.first.set(act.group, turn);
+    return turn.write({ send: () => this.sendOrKeep(act) });
+  }
+
+  /** Sends everything that waits, at once if a pause is on. */
+  flush(): void {
+    if (this.queue.isBusy) return this.queue.wake();
+    if (!this.view.acts.some(isWaiting)) return;
+    void this.queue
+      .write({ send: () => this.sendAll(), retryAfter: (error, tries) => this.pauseAfter(error, tries) })
+      .then(() => this.flush())
+      .catch(() => undefined);
+  }
+
+  /** Sends a refused act again. */
+  async retry(seq: number): Promise<void> {
+    await this.around.store.change(seq, { state: 'waiting', reason: null });
+    await this.changed();
+    this.flush();
+  }
+
+  /** Removes an act for good. */
+  async discard(seq: number): Promise<void> {
+    await this.around.store.remove(seq);
+    await this.changed();
+  }
+
+  private async sendOrKeep(act: Act): Promise<{ answer: unknown } | null> {
+    const keyed = { ...act, key: newKey() };
+    await this.load();
+    if (!this.view.acts.some((kept) => kept.group === act.group && isWaiting(kept))) {
+      try {
+        const answer = await this.send(keyed);
+        this.setAway(false);
+        return { answer };
+      } catch (error) {
+        const verdict = this.around.judge(error);
+        if (verdict !== 'away') throw error;
+        this.setAway(true);
+      }
+    }
+    const { account } = this.around;
+    await this.around.store.add({ ...keyed, account, at: Date.now(), state: 'waiting', sentAt: 0, reason: null });
+    await this.changed();
+    this.flush();
+    return null;
+  }
+
+  private sendAll(): Promise<void> {
+    const lock = this.around.lock ?? ((task) => task());
+    return lock(async () => {
+      await this.load();
+      for (let act = this.view.acts.find(isWaiting); act; act = this.view.acts.find(isWaiting))
+        await this.sendKept(act);
+    });
+  }
+
+  private async sendKept(act: KeptAct): Promise<void> {
+    if (!this.around.isSignedIn()) throw new NotSignedIn();
+    let answer: unknown;
+    try {
+      answer = await this.send(act);
+    } catch (error) {
+      const verdict = this.around.judge(error);
+      if (typeof verdict === 'string') throw error;
+      await this.around.store.change(act.seq, { state: 'refused', reason: verdict });
+      return this.changed();
+    }
+    this.setAway(false);
+    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now() });
+    this.around.onSent?.(act, answer);
+    await this.changed();
+  }
+
+  private async send(act: Act & { key: string }): Promise<unknown> {
+    const sender = this.around.senders[act.command];
+    if (!sender) throw new Error(`The outbox does not know the command ${act.command}.`);
+    return sender(act);
+  }
+
+  private pauseAfter(error: unknown, tries: number): number | null {
+    const isAway = !(error instanceof NotSignedIn) && this.around.judge(error) === 'away';
+    if (isAway) this.setAway(true);
+    return isAway || error instanceof NotSignedIn || this.around.judge(error) === 'later'
+      ? (PAUSES_MS[tries - 1] ?? 60_000)
+      : null;
+  }
+
+  private async changed(): Promise<void> {
+    await this.load();
+    this.channel?.postMessage('changed');
+  }
+
+  private async load(): Promise<void> {
+    const acts = await this.around.store.read(this.around.account);
+    noteUnsentOf(this.around.account, acts.filter(isUnsent).length);
+    this.show({ ...this.view, acts });
+  }
+
+  private setAway(isAway: boolean): void {
+    if (isAway !== this.view.isAway) this.show({ ...this.view, isAway });
+  }
+
+  private show(view: OutboxView): void {
+    this.view = view;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isWaiting = ({ state }: KeptAct) => state === 'waiting';

@@ -1,0 +1,76 @@
+/** What a technician does on a job that may be sent later, and how each is sent so that it happens once. */
+import type { Sender } from '../../../core/browser/outbox/outbox.ts';
+import type { Act } from '../../../core/browser/outbox/store.ts';
+import { toClientError } from '../../../pocketbase/shared/command.ts';
+import { service } from '../../commands.ts';
+import type { JobLineInput } from '../../shared/schema.ts';
+import type { JobAggregate } from '../../shared/types.ts';
+import type { JobStatus } from '../../shared/values.ts';
+import { transitionStop } from './transition-stop.ts';
+
+/** The inputs of the outbox's commands, by command. */
+export type KeptInputs = {
+  transitionStop: Parameters<typeof transitionStop>[1];
+  /** `before`: the status that the user saw. */
+  transitionJob: Parameters<typeof service.transitionJob>[1] & { before: JobStatus };
+  addJobLines: { lines: JobLineInput[] };
+  /** `id`: the note's, made here. */
+  addJobNote: { id: string; text: string };
+};
+
+/** An act of the table, with the input that its command takes. */
+export function toAct<Name extends keyof KeptInputs>(
+  command: Name,
+  input: KeptInputs[Name],
+  where: Pick<Act, 'group' | 'target' | 'about'>,
+): Act {
+  return { command, input, ...where };
+}
+
+/** The input of a kept act of this command; null for another command's. */
+export function inputOf<Name extends keyof KeptInputs>(act: Act, command: Name): KeptInputs[Name] | null {
+  return act.command === command ? (act.input as KeptInputs[Name]) : null;
+}
+
+export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
+  transitionStop: ({ target, input, key }) =>
+    wasDone(transitionStop(target, { ...(input as KeptInputs['transitionStop']), idempotencyKey: key })),
+  transitionJob: ({ target, input, key }) =>
+    wasDone(sendTransition(target, input as KeptInputs['transitionJob'], key), () => service.readJob(target)),
+  addJobLines: ({ target, input, key }) =>
+    service.addJobLines(target, { ...(input as KeptInputs['addJobLines']), idempotencyKey: key }),
+  addJobNote: ({ target, input, key }) =>
+    service.addJobNote(target, { ...(input as KeptInputs['addJobNote']), idempotencyKey: key }),
+};
+
+/**
+ * The lines, notes and statuses before it have raised the job's version. While the status is the one that the user saw,
+ * the transition goes with the newest version; if another has changed it, the refusal stands.
+ * @throws ClientError
+ */
+async function sendTransition(
+  job: string,
+  { before, ...input }: KeptInputs['transitionJob'],
+  key: string,
+): Promise<JobAggregate> {
+  try {
+    return await service.transitionJob(job, { ...input, idempotencyKey: key });
+  } catch (error) {
+    const current = toClientError(error).stale?.current as JobAggregate | undefined;
+    if (!current) throw error;
+    // A try whose answer was lost more than a day ago. With a reason the user must see that theirs was not kept.
+    if (current.job.status === input.status && !input.note && !input.holdReason) return current;
+    if (current.job.status !== before) throw error;
+    return service.transitionJob(job, { ...input, rev: current.job.rev, idempotencyKey: key });
+  }
+}
+
+/** A key that the server knows with another version of the record: an earlier try was carried out. */
+async function wasDone<R>(sending: Promise<R>, read?: () => Promise<R>): Promise<R | null> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (toClientError(error).fields.idempotencyKey?.code !== 'reusedKey') throw error;
+    return read ? read() : null;
+  }
+}

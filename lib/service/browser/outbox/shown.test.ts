@@ -1,0 +1,50 @@
+import type { KeptAct } from '../../../core/browser/outbox/store.ts';
+import type { JobLineInput } from '../../shared/schema.ts';
+import type { JobAggregate } from '../../shared/types.ts';
+import { toAct, type KeptInputs } from './commands.ts';
+import { findKeptLines, showOnJob, showOnStop } from './shown.ts';
+
+const LINE = { id: 'line1', text: 'Montage' } as JobLineInput;
+const JOB = {
+  job: { id: 'job1', status: 'planlagt' },
+  lines: [{ ...LINE, planned: false }],
+  can: { moves: [] },
+} as unknown as JobAggregate;
+
+let seq = 0;
+function kept<Name extends keyof KeptInputs>(
+  command: Name,
+  input: KeptInputs[Name],
+  target: string,
+  change: Partial<KeptAct> = {},
+): KeptAct {
+  const act = toAct(command, input, { group: 'job1', target, about: { title: '', detail: '' } });
+  seq += 1;
+  return { ...act, seq, account: '', key: '', at: 0, state: 'waiting', sentAt: 0, reason: null, ...change };
+}
+const told = (status: KeptInputs['transitionStop']['status'], change?: Partial<KeptAct>) =>
+  kept('transitionStop', { status, reason: '', jobDone: false }, 'stop1', change);
+const moved = (status: 'i_gang' | 'udfoert') =>
+  kept('transitionJob', { rev: 1, status, before: 'planlagt' } as KeptInputs['transitionJob'], 'job1');
+
+test('a job has its kept statuses and lines, and the steps that follow', () => {
+  const more = kept('addJobLines', { lines: [LINE, { ...LINE, id: 'line2' }] }, 'job1');
+  const shown = showOnJob(JOB, [told('paa_vej'), moved('i_gang'), more]);
+  expect(shown.job.status).toBe('i_gang');
+  expect(shown.can.moves).toEqual(['pause', 'udfoert']);
+  expect(shown.lines.map(({ id }) => id)).toEqual(['line1', 'line2']);
+  expect([...findKeptLines('job1', [more, { ...more, state: 'sent' }])]).toEqual(['line1', 'line2']);
+});
+
+test('a visit has the last status that was told', () => {
+  const stop = { id: 'stop1', status: 'planlagt', skipReason: '' };
+  expect(showOnStop(stop, [told('paa_vej'), told('ankommet')]).status).toBe('ankommet');
+  expect(showOnStop({ ...stop, id: 'stop2' }, [told('paa_vej')]).status).toBe('planlagt');
+});
+
+test('what was sent or refused changes nothing: the server has answered', () => {
+  const acts = [told('paa_vej', { state: 'refused' }), told('ankommet', { state: 'sent' })];
+  expect(showOnJob(JOB, acts)).toBe(JOB);
+  const stop = { id: 'stop1', status: 'planlagt', skipReason: '' };
+  expect(showOnStop(stop, acts)).toBe(stop);
+});

@@ -1,0 +1,51 @@
+/** What a technician has done and not yet sent, laid over what the server answered last. Pure. */
+import type { KeptAct } from '../../../core/browser/outbox/store.ts';
+import { allowedJobTransitions } from '../../shared/rules.ts';
+import type { JobAggregate, JobLine } from '../../shared/types.ts';
+import type { JobStatus } from '../../shared/values.ts';
+import { inputOf } from './commands.ts';
+
+/** The status that a visit's gives its job; the other statuses of a visit may leave the job as it is. */
+const JOB_STATUS_OF_STOP: Partial<Record<string, JobStatus>> = { paa_vej: 'paa_vej', ankommet: 'i_gang' };
+
+/** The job with the kept statuses and lines; the same object if there are none. */
+export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggregate {
+  let shown = data;
+  for (const act of acts.filter(({ group, state }) => group === data.job.id && state === 'waiting')) {
+    const moved = inputOf(act, 'transitionJob');
+    if (moved) shown = moveJob(shown, moved.status);
+    const visited = inputOf(act, 'transitionStop');
+    const reached = visited && (visited.jobDone ? 'udfoert' : JOB_STATUS_OF_STOP[visited.status]);
+    if (reached) shown = moveJob(shown, reached);
+    const added = inputOf(act, 'addJobLines');
+    if (added) shown = { ...shown, lines: addLines(shown.lines, added.lines) };
+  }
+  return shown;
+}
+
+/** The user has the rights of a technician on the job: everybody else's acts are not kept. */
+function moveJob(data: JobAggregate, status: JobStatus): JobAggregate {
+  const moves = allowedJobTransitions(status, { roles: [], isTechnician: true, isSeller: false });
+  return { ...data, job: { ...data.job, status }, can: { ...data.can, moves } };
+}
+
+function addLines(lines: readonly JobLine[], added: readonly Omit<JobLine, 'planned'>[]): JobLine[] {
+  const fresh = added.filter(({ id }) => !lines.some((line) => line.id === id));
+  return [...lines, ...fresh.map((line) => ({ ...line, planned: false }))];
+}
+
+/** The ids of a job's kept lines: they can be changed once they are sent. */
+export function findKeptLines(job: string, acts: readonly KeptAct[]): ReadonlySet<string> {
+  const kept = acts.filter(({ group, state }) => group === job && state === 'waiting');
+  return new Set(kept.flatMap((act) => inputOf(act, 'addJobLines')?.lines.map(({ id }) => id) ?? []));
+}
+
+/** A visit with the last of its kept statuses; the same object if there are none. */
+export function showOnStop<S extends { id: string; status: string; skipReason: string }>(
+  stop: S,
+  acts: readonly KeptAct[],
+): S {
+  const last = acts.filter(({ target, state }) => target === stop.id && state === 'waiting').at(-1);
+  const moved = last && inputOf(last, 'transitionStop');
+  return moved ? { ...stop, status: moved.status, skipReason: moved.reason } : stop;
+}

@@ -1,0 +1,124 @@
+/** What a phone sends again because the answer was lost is carried out once (docs/decisions/065-outbox.md). */
+import { addDays } from '../../lib/core/shared/dates.ts';
+import { SENDERS } from '../../lib/service/browser/outbox/commands.ts';
+import { setTransport } from '../../lib/core/shared/contract.ts';
+import { ClientError } from '../../lib/pocketbase/shared/command.ts';
+import { newRecordId } from '../../lib/core/shared/new-ids.ts';
+import { startPocketBase, type Harness } from '../testing/harness.ts';
+import { createPlanningHelpers, key, MONDAY } from '../testing/planning.ts';
+import type { createJobHelpers } from '../testing/service.ts';
+
+let pb: Harness;
+let plan: ReturnType<typeof createPlanningHelpers>;
+let jobs: ReturnType<typeof createJobHelpers>;
+beforeAll(async () => {
+  pb = await startPocketBase();
+  plan = createPlanningHelpers(pb);
+  jobs = plan.jobs;
+});
+afterAll(() => pb.stop());
+
+const countOf = (job: string, type: string) => jobs.activities(job).filter((one) => one.type === type).length;
+/** Two tries of the same call at the same time, then a third. */
+const thrice = async (path: string, body: object) => {
+  const send = () => pb.as('none').post(path, body);
+  const answers = [...(await Promise.all([send(), send()])), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+};
+/** Forgets the keys, as the server does after a day. */
+const forgetKeys = async () => {
+  for (const { id } of pb.rows<{ id: string }>('SELECT id FROM idempotency_keys'))
+    await pb.update('idempotency_keys', id, { key: key() });
+};
+
+test('lines are added once, also after the job has moved on and one of them is gone again', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const body = { lines: [jobs.line()], idempotencyKey: key() };
+  await thrice(`/api/service/${job.id}/add`, body);
+  const { lines, job: now } = await jobs.read(job.id);
+  expect(lines).toHaveLength(1);
+  await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: now.rev, lines: [] });
+  await thrice(`/api/service/${job.id}/add`, body);
+  expect((await jobs.read(job.id)).lines).toEqual([]);
+});
+
+test('a note is added once, also when its key is forgotten', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const body = { id: newRecordId(), text: 'Kunden ringede', idempotencyKey: key() };
+  await thrice(`/api/service/${job.id}/note`, body);
+  await forgetKeys();
+  await thrice(`/api/service/${job.id}/note`, body);
+  expect(countOf(job.id, 'note')).toBe(1);
+  const other = await jobs.planned('i_gang');
+  const stolen = await pb.as('none').post(`/api/service/${other.job.id}/note`, { ...body, idempotencyKey: key() });
+  expect(stolen).toMatchObject({ status: 400, body: { code: 'validation', data: { id: { code: 'invalid' } } } });
+});
+
+test('a transition is made once, and its repetition does not undo the one after it', async () => {
+  const { job } = await jobs.planned('planlagt');
+  const first = { rev: job.rev, status: 'paa_vej', idempotencyKey: key() };
+  await thrice(`/api/service/${job.id}/move`, first);
+  const { job: moved } = await jobs.read(job.id);
+  const second = { rev: moved.rev, status: 'i_gang', idempotencyKey: key() };
+  await thrice(`/api/service/${job.id}/move`, second);
+  await thrice(`/api/service/${job.id}/move`, first);
+  expect((await jobs.read(job.id)).job.status).toBe('i_gang');
+  expect(countOf(job.id, 'status')).toBe(2);
+});
+
+test("a visit's status is set once, and its repetition does not undo the one after it", async () => {
+  const { id: me } = await jobs.technician();
+  const day7to15 = [420, 900];
+  await pb.update('technicians', me, { workHours: [...Array.from({ length: 5 }, () => day7to15), null, null] });
+  const day = await plan.day(me, [480], addDays(MONDAY, 1));
+  plan.change(await plan.post(`routes/${day.route.id}/publish`, { rev: day.route.rev, idempotencyKey: key() }));
+  const [visit] = day.stops;
+  const first = { status: 'paa_vej', reason: '', idempotencyKey: key() };
+  await thrice(`/api/planning/stops/${visit?.stop}/status`, first);
+  await thrice(`/api/planning/stops/${visit?.stop}/status`, { ...first, status: 'ankommet', idempotencyKey: key() });
+  await thrice(`/api/planning/stops/${visit?.stop}/status`, first);
+  expect(plan.jobRow(visit?.job ?? '')?.status).toBe('i_gang');
+  const told = jobs.activities(visit?.job ?? '').filter(({ type }) => type === 'stop');
+  expect(told.map(({ data }) => data.change).slice(-2)).toEqual(['paa_vej', 'ankommet']);
+  expect(told.filter(({ data }) => data.change === 'paa_vej')).toHaveLength(1);
+});
+
+describe('sent by the outbox', () => {
+  beforeEach(() =>
+    setTransport(async (path, { method, body }) => {
+      const answer = method === 'GET' ? await pb.as('none').get(path) : await pb.as('none').post(path, body);
+      const { code, data } = answer.body as { code: 'stale'; data: Record<string, unknown> };
+      if (answer.status >= 400) throw new ClientError(code, answer.status, data);
+      return answer.body;
+    }),
+  );
+  const send = (job: string, input: object, sentKey: string) =>
+    SENDERS.transitionJob({
+      command: 'transitionJob',
+      group: job,
+      target: job,
+      input,
+      key: sentKey,
+      about: { title: '', detail: '' },
+    });
+
+  test('a transition follows the lines and notes that raised the version, and is made once', async () => {
+    const { job } = await jobs.planned('planlagt');
+    await pb.as('none').post(`/api/service/${job.id}/add`, { lines: [jobs.line()] });
+    const input = { rev: job.rev, status: 'paa_vej', note: '', invoiceRef: '', before: 'planlagt' };
+    const sentKey = key();
+    for (let tries = 0; tries < 3; tries++)
+      expect(await send(job.id, input, sentKey)).toMatchObject({ job: { status: 'paa_vej' } });
+    await forgetKeys();
+    expect(await send(job.id, input, sentKey)).toMatchObject({ job: { status: 'paa_vej' } });
+    expect(countOf(job.id, 'status')).toBe(1);
+  });
+
+  test('a status that the office has changed meanwhile is refused with the current job', async () => {
+    const { job } = await jobs.planned('planlagt');
+    const moved = jobs.aggregate(await jobs.move(job.id, job.rev, 'paa_vej'));
+    await jobs.move(job.id, moved.job.rev, 'i_gang');
+    const input = { rev: job.rev, status: 'paa_vej', note: '', invoiceRef: '', before: 'planlagt' };
+    await expect(send(job.id, input, key())).rejects.toMatchObject({ code: 'stale', status: 409 });
+  });
+});
