@@ -95,8 +95,7 @@ function StopWork({ data }: { data: JobAggregate }) {
   const t = useTranslations('planning.ownDay');
   const { job, can } = data;
   const { request, dialog, isPending } = useJobTransition();
-  const move = (to: 'pause' | 'i_gang') =>
-    request(job, to as typeof job.status);
+  const move = (to: 'pause' | 'i_gang') => request(job, to as typeof job.status);
   const isPaused = job.status === 'pause';
   const to = isPaused ? 'i_gang' : 'pause';
   return (

@@ -30,7 +30,11 @@ const anyLine = fc.record({
 
 /** Sections of every kind, with a line in each and more at random. */
 export const anyOptionalOffer = fc
-  .record({ sections: anySections, first: fc.tuple(...IDS.map(() => anyLine)), more: fc.array(anyLine, { maxLength: 6 }) })
+  .record({
+    sections: anySections,
+    first: fc.tuple(...IDS.map(() => anyLine)),
+    more: fc.array(anyLine, { maxLength: 6 }),
+  })
   .map(({ sections, first, more }) => ({
     sections,
     lines: [...first.map((line, at) => ({ ...line, section: IDS[at] ?? '' })), ...more].map(({ priced, ...line }) => ({

@@ -35,7 +35,11 @@ const settings: PdfSettings = {
 
 type Document = Pick<CustomerOffer, 'lines'> & Pick<CustomerOffer['offer'], 'sections' | 'discountBp' | 'lineDisplay'>;
 
-const toOffer = ({ lines, ...of }: Document, isPrivate: boolean, state: CustomerOffer['state'] = 'open'): CustomerOffer => ({
+const toOffer = (
+  { lines, ...of }: Document,
+  isPrivate: boolean,
+  state: CustomerOffer['state'] = 'open',
+): CustomerOffer => ({
   state,
   offer: {
     ...{ ...place, offerNumber: 10042, revision: 1, title: 'Lys', kind: 'fastpris', withdrawal: '' },
@@ -64,29 +68,35 @@ const anyDisplay = fc.constantFrom('alle' as const, 'uden_priser' as const, 'kun
 test('the sums of screen, PDF and page agree for every choice', () => {
   const options = { now, locale: 'da' as const, texts };
   fc.assert(
-    fc.property(anyOptionalOffer, anyDiscountBp, fc.boolean(), anyDisplay, (made, discountBp, isPrivate, lineDisplay) => {
-      const lines = made.lines.map((line) => ({ ...line, text: 'Lampe', unit: 'stk' }));
-      for (const choice of allChoices(made.sections) ?? []) {
-        const found = toOffer({ ...made, lines, discountBp, lineDisplay }, isPrivate);
-        const chosen = withCustomerChoice(found, choice);
-        const screen = offerTotals(withChoice(made.sections, lines, choice), { discountBp });
-        expect(chosen.offer.total).toBe(screen.total);
-        const prices = toCustomerPrices(chosen, settings, options);
-        expect(prices.totals.total[1]).toBe(formatKr(screen.total));
-        const { document } = toCustomerView(chosen, settings, options);
-        expect({ ...document, sums: prices.sums }).toMatchObject(prices);
-        const shown = document!.groups.flatMap(({ option, total }) => (option ? [[option.id, total]] : []));
-        expect(Object.fromEntries(shown)).toEqual(prices.sums);
-        const input = toPdfInput({ ...chosen, isSent: true }, settings, { now, draft: false });
-        const printed = new Set(stringsIn(offerDefinition(input, texts.pdf)));
-        const { above, total, below } = prices.totals;
-        const amounts = [...[...above, total, ...below].flat(), ...Object.values(prices.sums), ...prices.deductions];
-        expect(amounts.filter((amount) => !printed.has(amount))).toEqual([]);
-        if (prices.withOptions) expect(printed).toContain(prices.withOptions);
-        const box = isPrivate ? offerDeductions(chosen.lines, { discountBp }, deductions, '2026-11-20') : [];
-        expect(prices.deductions).toHaveLength(box.length);
-      }
-    }),
+    fc.property(
+      anyOptionalOffer,
+      anyDiscountBp,
+      fc.boolean(),
+      anyDisplay,
+      (made, discountBp, isPrivate, lineDisplay) => {
+        const lines = made.lines.map((line) => ({ ...line, text: 'Lampe', unit: 'stk' }));
+        for (const choice of allChoices(made.sections) ?? []) {
+          const found = toOffer({ ...made, lines, discountBp, lineDisplay }, isPrivate);
+          const chosen = withCustomerChoice(found, choice);
+          const screen = offerTotals(withChoice(made.sections, lines, choice), { discountBp });
+          expect(chosen.offer.total).toBe(screen.total);
+          const prices = toCustomerPrices(chosen, settings, options);
+          expect(prices.totals.total[1]).toBe(formatKr(screen.total));
+          const { document } = toCustomerView(chosen, settings, options);
+          expect({ ...document, sums: prices.sums }).toMatchObject(prices);
+          const shown = document!.groups.flatMap(({ option, total }) => (option ? [[option.id, total]] : []));
+          expect(Object.fromEntries(shown)).toEqual(prices.sums);
+          const input = toPdfInput({ ...chosen, isSent: true }, settings, { now, draft: false });
+          const printed = new Set(stringsIn(offerDefinition(input, texts.pdf)));
+          const { above, total, below } = prices.totals;
+          const amounts = [...[...above, total, ...below].flat(), ...Object.values(prices.sums), ...prices.deductions];
+          expect(amounts.filter((amount) => !printed.has(amount))).toEqual([]);
+          if (prices.withOptions) expect(printed).toContain(prices.withOptions);
+          const box = isPrivate ? offerDeductions(chosen.lines, { discountBp }, deductions, '2026-11-20') : [];
+          expect(prices.deductions).toHaveLength(box.length);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 });
