@@ -48,7 +48,7 @@ test('accepting needs name and tick; without a drawing the name is the signature
   await press(user, 'Bestil nu');
   await waitFor(() =>
     expect(bodies(ACCEPT)).toEqual([
-      { token: 'token', locale: 'da', name: 'Karen Kunde', image: '', terms: true, startEarly: false },
+      { token: 'token', locale: 'da', name: 'Karen Kunde', image: '', terms: true, startEarly: false, choices: [] },
     ]),
   );
 });

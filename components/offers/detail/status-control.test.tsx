@@ -50,6 +50,7 @@ test('the customer’s acceptance is recorded with a name', async () => {
     rev: 1,
     decision: 'accepteret',
     by: 'Kirsten i telefonen',
+    choices: [],
     note: '',
   });
   expect(await screen.findByText('Accepteret af Kirsten i telefonen.')).toBeInTheDocument();

@@ -16,6 +16,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/leads/profile/[id]',
   '/login',
   '/login/callback',
+  '/offline',
   '/patchnotes',
   '/planning/[routeId]',
   '/service',

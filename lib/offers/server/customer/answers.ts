@@ -23,7 +23,7 @@ import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11';
+const TEXT_VERSION = '2026-11-26';
 const MOST_AGENT = 400;
 
 const addressOf = (request: Request) => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
