@@ -106,7 +106,10 @@ test('http is redirected to https', async () => {
   expect(response).toEqual({ status: 308, location: 'https://localhost/leads?page=2' });
 });
 
-test('events arrive within a second, although the client accepts gzip', async () => {
+/** A proxy that buffers or compresses holds an event back until kilobytes have come; a busy machine takes a second. */
+const NOT_HELD_BACK_MS = 5_000;
+
+test('events are not held back, although the client accepts gzip', async () => {
   const headers = { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip' };
   const began = Date.now();
   const stream = await client.open('/api/realtime', { headers });
@@ -119,7 +122,7 @@ test('events arrive within a second, although the client accepts gzip', async ()
   });
   const arrival = (wanted: RegExp) =>
     new Promise<number>((done) => (wanted.test(text) ? done(Date.now()) : waiting.push({ wanted, done })));
-  expect((await arrival(/"clientId":"\w+"/)) - began).toBeLessThan(1000);
+  expect((await arrival(/"clientId":"\w+"/)) - began).toBeLessThan(NOT_HELD_BACK_MS);
   const clientId = /"clientId":"(\w+)"/.exec(text)?.[1] ?? '';
   const subscribed = await client.json(
     '/api/realtime',
@@ -129,7 +132,7 @@ test('events arrive within a second, although the client accepts gzip', async ()
   expect(subscribed.status).toBe(204);
   const changed = Date.now();
   await root.collection('users').update(user.id, { phoneNumber: '+4520304060' });
-  expect((await arrival(/\+4520304060/)) - changed).toBeLessThan(1000);
+  expect((await arrival(/\+4520304060/)) - changed).toBeLessThan(NOT_HELD_BACK_MS);
   stream.destroy();
 });
 

@@ -88,6 +88,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_lines',
     'intake_keys',
     'invitations',
+    'job_agreements',
     'lead_addresses',
     'lead_contacts',
     'lead_merges',
