@@ -31,14 +31,14 @@ test('a done job is mended, moved, exported, numbered and locked', { tag: '@phon
   await page.reload();
   await expect(row).not.toContainText('CVR eller EAN');
   const move = async (name: string, status: string) => {
-    await row.getByRole('checkbox').click();
+    await row.getByRole('checkbox').check();
     await page.getByRole('button', { name, exact: true }).click();
     await expect(row).toContainText(status);
   };
   await move('Godkend', 'Kontrolleret');
   await move('Frigiv', 'Klar til fakturering');
 
-  await row.getByRole('checkbox').click();
+  await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Eksportér', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('JSON');
