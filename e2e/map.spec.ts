@@ -15,14 +15,15 @@ import { expect, test } from './support/test.ts';
 
 const hasWebGl = () => test.info().project.name === 'webgl';
 const drawnBy = () => (hasWebGl() ? 'gl' : 'own');
+/** A processor that draws for WebGL takes its time, for a picture of the page too. */
+const DRAWN_MS = 30_000;
 const DAY = () => addDays(findWorkingMonday(5), 2);
 
 /** Opens a map and waits until it is drawn. */
 async function openMap(browser: Browser, path: string, own = false): Promise<Page> {
   const page = await openAs(browser, 'moderator@demo.test', ...(own ? [{}] : []));
   await page.goto(path);
-  // A processor that draws for WebGL takes its time.
-  await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy(), { timeout: 30_000 });
+  await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy(), { timeout: DRAWN_MS });
   await expect(mapOf(page).locator('svg > g[transform]')).toBeVisible();
   return page;
 }
@@ -31,10 +32,13 @@ async function openMap(browser: Browser, path: string, own = false): Promise<Pag
 async function expectDrawn(page: Page): Promise<void> {
   const names = ['--map-water', '--map-land', '--map-motorway'];
   await expect
-    .poll(async () => {
-      const [colours, wanted] = [await readMapColours(page), await readThemeColours(page, names)];
-      return wanted.map((colour) => (colours.get(colour) ?? 0) > 0.0005);
-    })
+    .poll(
+      async () => {
+        const [colours, wanted] = [await readMapColours(page), await readThemeColours(page, names)];
+        return wanted.map((colour) => (colours.get(colour) ?? 0) > 0.0005);
+      },
+      { timeout: DRAWN_MS },
+    )
     .toEqual([true, true, true]);
   const largest = Math.max(...(await readMapColours(page)).values());
   expect(largest).toBeLessThan(0.9);
@@ -54,10 +58,10 @@ test(
     await expect(mapOf(page)).toHaveAttribute('data-map', 'own');
     await expectDrawn(page);
     release();
-    await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy());
+    await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy(), { timeout: DRAWN_MS });
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy());
+      await expect(mapOf(page)).toHaveAttribute('data-map', drawnBy(), { timeout: DRAWN_MS });
       await expectDrawn(page);
     }
     await page.context().setOffline(true);
