@@ -1,4 +1,4 @@
-/** What a phone needs to install the product. The start page takes each role to its own (decision 62). */
+/** The manifest, by which a phone installs the product. Its start page leads each role to its own page (decision 62). */
 const MANIFEST = {
   id: '/',
   name: 'PantA',

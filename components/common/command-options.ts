@@ -110,7 +110,7 @@ export function toMutationOptions<I, R>(
       if (failure !== null && !isShown)
         toast({ title: failure, content: toMessage(error), success: false, accent: 'danger' });
     },
-    // What is kept is shown beside the old answer, and read again when it is sent.
+    // The screen shows a kept act over the server's last answer. The record is read again once the act is sent.
     onSettled: (result, _error, input) => (isKept(result) ? undefined : invalidate('always', input)),
   };
 }

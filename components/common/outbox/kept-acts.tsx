@@ -5,7 +5,7 @@ import { isUnsent } from '@/lib/core/browser/outbox/current';
 import { ActRow } from './act-row';
 import { useOutbox } from './use-outbox';
 
-/** What the user has done on one job and is not sent; nothing if all is. */
+/** Lists the unsent acts of one job. Draws nothing if all are sent. */
 export function KeptActs({ group }: { group: string }) {
   const t = useTranslations('outbox');
   const { acts } = useOutbox();

@@ -233,7 +233,7 @@ function offerNumber(data: Data): string {
 }
 
 /** The reason that the customer chose on their page; '' where a user recorded the answer. */
-/** What was chosen of an offer's options; '' without any. */
+/** Names the chosen options of an offer; '' for an offer without options. */
 function describeChoices(t: Context['t'], data: Data): string {
   if (!Array.isArray(data.choices)) return '';
   return data.choices.length === 0 ? t('noChoices') : t('choices', { titles: data.choices.join(', ') });

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { getOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
 
-/** What the user did without a connection, job by job: what waits, what was sent, and what was refused and why. */
+/** The outbox, job by job: acts that wait, that were sent, and that were refused with the reason. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('outbox');
   const { acts } = useOutbox();

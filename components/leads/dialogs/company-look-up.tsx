@@ -15,7 +15,7 @@ import type { LeadFormValues } from '@/lib/leads/shared/form';
 const DEBOUNCE_MS = 300;
 const STALE_MS = 60 * 60_000;
 
-/** What the register of companies has for the typed CVR number, and a button that fills it in. */
+/** Shows the company with the typed CVR number, and a button that fills its name and address in. */
 export function CompanyLookUp() {
   const t = useTranslations('leads.form.companyLookUp');
   const cvr = normaliseCvr(useWatch<LeadFormValues, 'cvr'>({ name: 'cvr' }));

@@ -63,7 +63,7 @@ function Answer({ answer }: { answer: OfferAnswer }) {
   );
 }
 
-/** What the customer chose of the options, and what not. */
+/** Lists the options that the customer chose, and those that they did not. */
 function Choices({ choices }: Pick<OfferAnswer, 'choices'>) {
   const t = useTranslations('offers.answers');
   if (choices.length === 0) return null;

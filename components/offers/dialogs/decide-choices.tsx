@@ -11,7 +11,7 @@ import { useAggregate } from '@/components/offers/editor/context';
 
 type Props = { chosen: string[]; fault: FieldErrors[string] | undefined; onChange: (chosen: string[]) => void };
 
-/** What the customer chose of the offer's options, and the total that it gives. Nothing on an offer without options. */
+/** The options that the customer chose, with their total. Draws nothing for an offer without options. */
 export function DecideChoices({ chosen, fault, onChange }: Props) {
   const t = useTranslations('offers');
   const { offer, lines } = useAggregate();

@@ -30,7 +30,7 @@ type Props = {
   onDone?: (jobDone: boolean, finish: () => void) => void;
 };
 
-/** What the technician tells the office about a stop, the likeliest step as the large button. */
+/** The buttons for a stop's next steps. The likeliest step is the large one. */
 export function StopButtons({ stop, onDone }: Props) {
   const t = useTranslations('planning');
   const { transition, busy } = useStopTransition(stop);
