@@ -72,6 +72,8 @@ test('good, better, best and an extra: chosen on a phone, accepted, seen by the 
   await customer.getByRole('checkbox', { name: /^Dæmper/ }).check();
   await expect(customer.getByText('3.550,00 kr.').first()).toBeVisible();
   await expect(customer.getByText('Samlet med Bedst, Dæmper:').first()).toBeVisible();
+  // The choice shows what is in the sums, so no amount is in brackets as in the PDF.
+  await expect(customer.getByText(/^\(/)).toHaveCount(0);
   await expectClean(customer);
   await customer.getByRole('button', { name: 'Ja tak' }).click();
   await expect(customer.locator('form').getByText('3.550,00 kr.')).toBeVisible();

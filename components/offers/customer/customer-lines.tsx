@@ -30,7 +30,9 @@ export async function CustomerLines({ document }: { document: NonNullable<Custom
           </fieldset>
         );
       })}
-      {leftOut && <p className="text-xs text-muted-foreground">{leftOut}</p>}
+      {leftOut && groups.some(({ option, lines }) => !option && lines.some(isInBrackets)) && (
+        <p className="text-xs text-muted-foreground">{leftOut}</p>
+      )}
     </section>
   );
 }
@@ -58,13 +60,19 @@ function Option({ group: { title, lines, total, option } }: { group: CustomerGro
       {lines.length > 0 && (
         <ul className="divide-y border-t px-3">
           {lines.map((line, at) => (
-            <Line key={at} line={line} />
+            <Line key={at} line={{ ...line, amount: withoutBrackets(line.amount) }} />
           ))}
         </ul>
       )}
     </div>
   );
 }
+
+/** Left out of the sums as the offer was sent, as the PDF prints it. */
+const isInBrackets = ({ amount }: CustomerLine) => amount.startsWith('(');
+
+/** The page's radio buttons and ticks say what is in the sums now. */
+const withoutBrackets = (amount: string) => amount.replace(/^\((.*)\)$/, '$1');
 
 function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
   return (
