@@ -37,7 +37,8 @@ export default defineConfig({
   forbidOnly: true,
   // Long enough for the longest journey on a machine that is busy with something else.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // The products of three workers share two cores, and an import or a restore takes both for seconds.
+  expect: { timeout: 20_000 },
   reporter: reportFile
     ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]
     : [['list']],

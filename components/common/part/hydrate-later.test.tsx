@@ -33,10 +33,13 @@ async function hydratePage() {
 
 test('changes before the part’s code is there keep the server’s HTML, and are shown afterwards', async () => {
   const { root, change, arrive, part } = await hydratePage();
+  const waiting = () => document.documentElement.dataset.waitingParts;
+  expect(waiting()).toBe('1');
   await change();
   await change();
   expect(root.querySelector('p')).toBe(part);
   await arrive();
+  expect(waiting()).toBe('0');
   expect(root).toHaveTextContent('3 leads');
   expect(root.querySelector('p')).toBe(part);
   await change();

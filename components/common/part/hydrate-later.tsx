@@ -1,5 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withPartBoundary } from './part-boundary';
+import { addWaitingPart } from './waiting-parts';
 
 /**
  * A part that the server renders and that becomes interactive after the parts above it. `Part` is a `dynamic` without
@@ -19,6 +20,7 @@ export function hydrateLater<P extends object>(Part: ComponentType<P>, skeleton:
     const [first] = useState(props);
     const [isHydrated, setHydrated] = useState(false);
     const onHydrated = useCallback(() => setHydrated(true), []);
+    useEffect(() => (isHydrated ? undefined : addWaitingPart()), [isHydrated]);
     return <Suspended props={isHydrated ? props : first} onHydrated={onHydrated} />;
   };
 }
