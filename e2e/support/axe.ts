@@ -52,8 +52,19 @@ async function findAxeViolations(page: Page, within = 'html'): Promise<string[]>
   return found;
 }
 
-/** Expects no axe violations in either theme and no content wider than the screen. */
+/** The texts of buttons that are higher than their button. */
+const findOverflowingButtons = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-slot="button"]')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+
+/** Expects no axe violations in either theme, no content wider than the screen, and no text higher than its button. */
 export async function expectClean(page: Page, within?: string): Promise<void> {
   expect(await findAxeViolations(page, within)).toEqual([]);
+  expect(await findOverflowingButtons(page)).toEqual([]);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }

@@ -35,7 +35,7 @@ export function EmptyDay({ day, onGo }: { day: string; onGo: (day: string) => vo
               variant="outline"
               size="lg"
               onClick={() => onGo(next.day)}
-              className="h-auto min-h-12 whitespace-normal"
+              className="h-auto min-h-12 touch:h-auto whitespace-normal"
             >
               <CalendarArrowDown aria-hidden />
               {t('ownDay.nextDay', { day: formatDayLong(next.day, locale), count: next.stops })}

@@ -45,7 +45,7 @@ export function StopDetails({ shown, large = false }: { shown: ShownStop; large?
   );
 }
 
-const WIDE = 'h-auto min-h-12 justify-start gap-3 py-2 text-left whitespace-normal';
+const WIDE = 'h-auto min-h-12 touch:h-auto justify-start gap-3 py-2 text-left whitespace-normal';
 
 /** The directions and the telephone, each as wide as the card. */
 function StopLinks({ item, shown: { travel } }: { item: BoardItem; shown: ShownStop }) {

@@ -46,7 +46,7 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
       label: t('fields.customer'),
       width: 'minmax(0,1fr)',
       cell: (job) => (
-        <span className="flex min-w-0 flex-wrap gap-x-2 md:flex-col md:py-1">
+        <span className="flex min-w-0 flex-wrap gap-x-2 md:flex-col md:flex-nowrap md:py-1">
           <span className="truncate">{job.customerName}</span>
           <span className="truncate text-xs text-muted-foreground">
             {[job.address, job.city].filter(Boolean).join(', ')}
