@@ -11,10 +11,11 @@ import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
 import { BUILD } from './lib/core/shared/build';
-import { customerTokenIn, hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
+import { hasMalformedId, isPublicPath, pageLinkIn, paths, safeRedirect, type PageLink } from './lib/core/shared/paths';
 import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
 import { COPY_HEADER, formatCopyOf } from './lib/offline/shared/rules';
+import { checkDayLink } from './lib/planning/server/day-page';
 import { ClientError } from './lib/pocketbase/shared/command';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server/server';
 
@@ -53,16 +54,16 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (!isWellFormed(pathname)) return badRequest();
   // Always set, so that a value sent by the client is overwritten.
   headers.set(LOCALE_HEADER, '');
-  const token = customerTokenIn(pathname);
-  if (token !== null) {
+  const link = pageLinkIn(pathname);
+  if (link !== null) {
     headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
-    const status = await checkLink(decodeURIComponent(token), request);
+    const status = await checkLink(link, request);
     if (status === 503) return rewrite(paths.starting(), 503);
     const response =
       status === 200
         ? finish(NextResponse.next({ request: { headers } }))
-        : rewrite(`${paths.unknownLink()}?status=${status}`, status);
-    for (const [name, value] of Object.entries(CUSTOMER_HEADERS)) response.headers.set(name, value);
+        : rewrite(`${paths.unknownLink()}?status=${status}&af=${link.of}`, status);
+    for (const [name, value] of Object.entries(LINK_HEADERS)) response.headers.set(name, value);
     return response;
   }
   if (isPublic) return finish(NextResponse.next({ request: { headers } }));
@@ -91,17 +92,18 @@ export default async function middleware(request: NextRequest): Promise<Response
   return page;
 }
 
-/** The page holds a customer's data and has its key in the address. */
-const CUSTOMER_HEADERS = {
+/** The page holds customers' data and has its key in the address. */
+const LINK_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 };
 
 /** 503 if PocketBase does not answer. */
-async function checkLink(token: string, request: NextRequest): Promise<200 | 404 | 429 | 503> {
+async function checkLink({ of, token }: PageLink, request: NextRequest): Promise<200 | 404 | 429 | 503> {
+  const check = of === 'offer' ? checkCustomerLink : checkDayLink;
   try {
-    return await checkCustomerLink(token, request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+    return await check(decodeURIComponent(token), request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   } catch {
     return 503;
   }

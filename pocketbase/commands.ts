@@ -10,7 +10,7 @@ import { duplicateCommands } from './leads/duplicate-commands.ts';
 import { leadMergeCommands } from './leads/merge-commands.ts';
 import { customerOfferCommands, offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
-import { planningCommands } from './planning/commands.ts';
+import { planningCommands, technicianDayCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
@@ -45,6 +45,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   settings: settingCommands,
   ...settingListCommands,
   tasks: taskCommands,
+  technicianDays: technicianDayCommands,
   views: viewCommands,
 };
 

@@ -18,6 +18,7 @@ import { microsoft } from '../lib/microsoft/commands.ts';
 import { customerOffers, customerPage } from '../lib/offers/customer-commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
+import { dayPage, technicianDays } from '../lib/planning/day-page-commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
@@ -38,6 +39,7 @@ import {
   templates,
   units,
 } from '../lib/settings/commands.ts';
+import { dayLinks } from '../lib/settings/day-link-commands.ts';
 import { system } from '../lib/settings/system-commands.ts';
 import { tasks } from '../lib/tasks/commands.ts';
 import { views } from '../lib/views/commands.ts';
@@ -55,6 +57,8 @@ export const contracts = {
   dashboard,
   database,
   dataExport,
+  dayLinks,
+  dayPage,
   duplicates,
   feedback,
   files,
@@ -83,6 +87,7 @@ export const contracts = {
   states,
   system,
   tasks,
+  technicianDays,
   technicians,
   templates,
   units,

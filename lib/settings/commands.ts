@@ -29,6 +29,7 @@ import type { listOrder, recordActive, recordVersion } from './shared/schema.ts'
 import type { skillCreate, skillSave } from './shared/skills/schema.ts';
 import type { stateCreate, stateReassign, stateRestore, stateSave } from './shared/states/schema.ts';
 import type { Reassigned } from './shared/states/types.ts';
+import type { dayLinkCreate, StoredDayLink } from './shared/technicians/day-link.ts';
 import type { Technician } from './shared/technicians/form.ts';
 import type { absenceCreate, absenceSave, technicianCreate, technicianSave } from './shared/technicians/schema.ts';
 import type { templateCreate, templateSave } from './shared/templates/schema.ts';
@@ -198,6 +199,28 @@ export const technicians = defineCommands({
     input: type<z.input<typeof technicianReturn>>(),
     answer: type<{ rev: number }>(),
     errors: ['not_found', 'validation', 'stale'],
+  },
+  /** The technician's day link; null for none, or for one that is too old. `dayLinks.readLink` has its address. */
+  readDayLink: {
+    method: 'GET',
+    path: '/api/setup/technicians/{id}/day-link',
+    answer: type<{ link: StoredDayLink | null }>(),
+    errors: ['not_found'],
+  },
+  /** Replaces the day link. `dayLinks.createLink` calls it. */
+  createDayLink: {
+    method: 'POST',
+    path: '/api/setup/technicians/{id}/day-link',
+    input: type<z.input<typeof dayLinkCreate>>(),
+    answer: type<{ link: StoredDayLink }>(),
+    errors: ['not_found', 'validation'],
+  },
+  /** The day link stops working at once. */
+  revokeDayLink: {
+    method: 'POST',
+    path: '/api/setup/technicians/{id}/revoke-day-link',
+    answer: type<{ link: null }>(),
+    errors: ['not_found'],
   },
 });
 

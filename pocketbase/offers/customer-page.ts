@@ -14,6 +14,7 @@ import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { pick } from '../runtime/pick.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
@@ -67,10 +68,6 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     withdrawal,
     answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
   };
-}
-
-function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
 }
 
 /** The data of a customer's act for the timeline and the seller's toast. */

@@ -2,6 +2,8 @@
 import { isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { planning } from '../../lib/planning/commands.ts';
+import { technicianDays } from '../../lib/planning/day-page-commands.ts';
+import { dayLinkStatus, ofDayLink } from '../../lib/planning/shared/day-page.ts';
 import {
   boardQuery,
   planSteps,
@@ -22,6 +24,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { readBoard } from './board.ts';
 import { bookSlot, undoBooking } from './book.ts';
 import { changePlan } from './change-plan.ts';
+import { readDayPage, setStopByLink } from './day-page.ts';
 import { holdSlot, releaseHold } from './holds.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
@@ -87,5 +90,14 @@ export const planningCommands: Implementations<typeof planning> = {
       if (isStaff(user.roles) && !isOperations(user.roles) && user.technician === '') throw new AppError('forbidden');
       return transitionStop(app, path.id, user, input);
     },
+  ),
+};
+
+export const technicianDayCommands: Implementations<typeof technicianDays> = {
+  readDay: implement(technicianDays.readDay, { access: 'superuser', input: ofDayLink }, ({ app, input }) =>
+    readDayPage(app, input.link, new Date()),
+  ),
+  setStatus: implement(technicianDays.setStatus, { access: 'superuser', input: dayLinkStatus }, ({ app, input }) =>
+    setStopByLink(app, input, new Date()),
   ),
 };

@@ -20,6 +20,7 @@ import {
   technicianCreate,
   technicianSave,
 } from '../../lib/settings/shared/technicians/schema.ts';
+import { dayLinkCreate } from '../../lib/settings/shared/technicians/day-link.ts';
 import { templateCreate, templateSave } from '../../lib/settings/shared/templates/schema.ts';
 import type { Usage } from '../../lib/settings/shared/types.ts';
 import {
@@ -48,6 +49,7 @@ import {
 import type { Fields, SettingType } from './setting-type.ts';
 import { reassignState, restoreState, states } from './states.ts';
 import { skills } from './skills.ts';
+import { createDayLink, readDayLink, revokeDayLink } from './day-links.ts';
 import { absences, technicians } from './technicians.ts';
 import { templates } from './templates.ts';
 import { units } from './units.ts';
@@ -180,6 +182,17 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
       settingLists.technicians.giveBack,
       { access: WRITER, input: technicianReturn },
       onRecord(returnTechnician),
+    ),
+    readDayLink: implement(settingLists.technicians.readDayLink, { access: WRITER }, ({ app, path }) => ({
+      link: readDayLink(app, path.id, new Date()),
+    })),
+    createDayLink: implement(
+      settingLists.technicians.createDayLink,
+      { access: WRITER, input: dayLinkCreate },
+      ({ app, user, path, input }) => ({ link: createDayLink(app, path.id, user, input.days, new Date()) }),
+    ),
+    revokeDayLink: implement(settingLists.technicians.revokeDayLink, { access: WRITER }, ({ app, user, path }) =>
+      revokeDayLink(app, path.id, user),
     ),
   },
   absences: {

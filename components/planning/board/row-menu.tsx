@@ -1,16 +1,19 @@
 'use client';
 
-import { MoreVertical, Route, Share2, Stethoscope } from 'lucide-react';
+import { Link2, MoreVertical, Route, Share2, Stethoscope } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { Menu } from '@/components/common/menu';
 import { useBoardActions, type BoardTool } from '@/components/planning/context';
 import { useOptimiserReason } from '@/components/planning/optimise/optimiser-state';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/core/shared/paths';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 
 /** What can be done with a technician's whole day. `hasStops`: there is an order to make better. */
 export function RowMenu({ technician, hasStops }: { technician: BoardTechnician; hasStops: boolean }) {
   const t = useTranslations('planning');
+  const router = useRouter();
   const actions = useBoardActions();
   const why = useOptimiserReason(actions.canPlan);
   if (!actions.canPlan) return null;
@@ -35,6 +38,7 @@ export function RowMenu({ technician, hasStops }: { technician: BoardTechnician;
         },
         'separator',
         { label: t('sick.open'), icon: Stethoscope, onSelect: open({ kind: 'sick', technician: id }) },
+        { label: t('dayLink'), icon: Link2, onSelect: () => router.push(paths.settings.technician(id)) },
       ]}
     >
       {(trigger) => (

@@ -13,13 +13,14 @@ import { useJobTransition } from '@/components/service/use-job-transition';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { ShownStop } from '@/lib/planning/browser/view';
+import { isWholeJob } from '@/lib/planning/shared/parts';
 import type { BoardStop } from '@/lib/planning/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import { findFinishGaps, type FinishedVisit } from '@/lib/service/shared/finishing';
 import { jobDetail } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
-import { isWholeJob, StopButtons } from './stop-buttons';
+import { StopButtons } from './stop-buttons';
 import { StopDetails } from './stop-details';
 import { StopHead } from './stop-head';
 

@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
-import { isLastPart } from '@/lib/planning/shared/parts';
+import { isWholeJob } from '@/lib/planning/shared/parts';
 import { allowedStopTransitions } from '@/lib/planning/shared/rules';
-import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
+import type { BoardStop } from '@/lib/planning/shared/types';
 import type { StopStatus } from '@/lib/planning/shared/values';
-import { sumParts } from '@/lib/service/shared/parts';
 import { StopReason } from './stop-reason';
 import { useStopTransition } from './use-stop-transition';
 
@@ -18,11 +17,6 @@ const NEXT: readonly StopStatus[] = ['paa_vej', 'ankommet', 'udfoert'];
 const BUTTON_ICON = { paa_vej: Car, ankommet: MapPin, udfoert: ClipboardCheck } as const;
 /** The main step, reached with a thumb and read in the sun. */
 const MAIN = 'col-span-2 h-14 text-lg font-semibold touch:h-16';
-
-/** Whether the job is done with this visit. Of parts that the technician does not know of, others are left. */
-export function isWholeJob(item: BoardItem, stop: string): boolean {
-  return isLastPart(item, stop) && sumParts(item.parts) === item.plannedMin;
-}
 
 type Props = {
   stop: BoardStop;

@@ -16,7 +16,8 @@ import type { BoardItem } from '@/lib/planning/shared/types';
 /** The job or task of a stop: its title and customer, the ways there, and what the planner has noted. */
 export function StopDetails({ shown, large = false }: { shown: ShownStop; large?: boolean }) {
   const t = useTranslations('planning');
-  const { stop, changes } = shown;
+  const driveText = useDriveText();
+  const { stop, changes, travel } = shown;
   const { item } = stop;
   return (
     <>
@@ -25,7 +26,7 @@ export function StopDetails({ shown, large = false }: { shown: ShownStop; large?
       {item && (
         <>
           <p className={cn(large && 'text-base')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</p>
-          <StopLinks item={item} shown={shown} />
+          <StopLinks item={item} href={mapHref(item)} drive={travel.minutes > 0 ? driveText(travel) : ''} />
           {stop.note && <p className="rounded-md bg-tone-info px-2 py-1 text-tone-info-text">{stop.note}</p>}
           {item.accessNote && (
             <p className="rounded-md bg-tone-warning px-2 py-1 text-tone-warning-text">{item.accessNote}</p>
@@ -47,28 +48,26 @@ export function StopDetails({ shown, large = false }: { shown: ShownStop; large?
 
 const WIDE = 'h-auto min-h-12 touch:h-auto justify-start gap-3 py-2 text-left whitespace-normal';
 
+type LinksProps = {
+  item: Pick<BoardItem, 'address' | 'zip' | 'city' | 'phone'>;
+  /** Directions to it. */
+  href: string;
+  /** How far it is; '' if that is not known. */
+  drive: string;
+};
+
 /** The directions and the telephone, each as wide as the card. */
-function StopLinks({ item, shown: { travel } }: { item: BoardItem; shown: ShownStop }) {
+export function StopLinks({ item, href, drive }: LinksProps) {
   const t = useTranslations('planning');
-  const driveText = useDriveText();
   return (
     <div className="flex flex-col gap-2">
       {item.address && (
-        <ButtonAnchor
-          variant="outline"
-          size="lg"
-          href={mapHref(item)}
-          target="_blank"
-          rel="noreferrer"
-          className={WIDE}
-        >
+        <ButtonAnchor variant="outline" size="lg" href={href} target="_blank" rel="noreferrer" className={WIDE}>
           <Navigation aria-hidden className="size-5 text-primary-text" />
           <span>
             <span className="sr-only">{t('ownDay.navigate')}: </span>
             {item.address}, {item.zip} {item.city}
-            {travel.minutes > 0 && (
-              <span className="tabular block text-xs font-normal text-muted-foreground">{driveText(travel)}</span>
-            )}
+            {drive !== '' && <span className="tabular block text-xs font-normal text-muted-foreground">{drive}</span>}
           </span>
         </ButtonAnchor>
       )}

@@ -5,10 +5,14 @@ import { STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { cn } from '@/lib/core/shared/cn';
 import { getPartNumber } from '@/lib/planning/shared/parts';
-import type { BoardStop } from '@/lib/planning/shared/types';
+import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
+
+type HeadStop = Pick<BoardStop, 'id' | 'status' | 'startMinute' | 'endMinute'> & {
+  item: Pick<BoardItem, 'parts'> | null;
+};
 
 /** The time of a stop, which part of its job it is, and how far it is. */
-export function StopHead({ stop, large = false }: { stop: BoardStop; large?: boolean }) {
+export function StopHead({ stop, large = false }: { stop: HeadStop; large?: boolean }) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const Icon = STOP_ICON[stop.status];

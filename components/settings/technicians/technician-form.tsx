@@ -23,7 +23,9 @@ import { people } from '@/lib/auth/shared/public-users';
 import { technicians } from '@/lib/settings/commands';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
+import { DayLinkBox } from './day-link-box';
 import type { FormProps } from '@/components/settings/list/settings-list';
+import { useMayChange } from '@/components/settings/list/use-list-context';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
@@ -36,6 +38,7 @@ const schema = fetchAhead(() =>
 export function TechnicianForm(props: FormProps<Technician>) {
   const { item: technician } = props;
   const { all, seesCost } = props.context;
+  const mayChange = useMayChange();
   const taken = all.filter((other) => other.id !== technician?.id).map((other) => other.user ?? '');
   const t = useTranslations('settings');
   const { data: colleagues = [] } = useQuery(people(pb));
@@ -90,6 +93,7 @@ export function TechnicianForm(props: FormProps<Technician>) {
         {seesCost && <NumberField<TechnicianValues> name="costRate" kind="kr" label={t('fields.costRate')} empty={0} />}
       </div>
       {technician && <AbsenceList technician={technician.id} />}
+      {technician && mayChange && <DayLinkBox technician={technician.id} />}
     </SettingsForm>
   );
 }

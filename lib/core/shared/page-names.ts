@@ -3,6 +3,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/',
   '/about',
   '/bad-request',
+  '/d/[token]',
   '/feedback',
   '/kundeliste/tlf/[phoneNumber]',
   '/leads/duplicates',

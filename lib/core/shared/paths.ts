@@ -99,23 +99,32 @@ export const paths = {
   customerPdf: (token: string) => `/t/${encodeSegment(token)}/pdf`,
   /** The firm's logo on the customer's page. */
   customerLogo: (token: string) => `/t/${encodeSegment(token)}/logo`,
-  /** Shown in the place of a customer's page whose link does not work. */
+  /** A technician's day without a sign-in, below PUBLIC_URL. */
+  dayPage: (token: string) => `/d/${encodeSegment(token)}`,
+  /** Shown in the place of a page whose link does not work. */
   unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */
   intake: () => '/api/intake/leads',
 } as const;
 
 /** Pages that need no session, and all pages below them. */
-const PUBLIC_PAGES = ['/login', '/t'] as const;
+const PUBLIC_PAGES = ['/login', '/t', '/d'] as const;
 
 /** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {
   return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** The token in the path of a customer's page; null for other pages. */
-export function customerTokenIn(pathname: string): string | null {
-  return /^\/t\/([^/]+)(\/(pdf|logo))?$/.exec(pathname.replace(/\.rsc$/, ''))?.[1] ?? null;
+/** What a page's link opens: a customer's offer, or a technician's day. */
+export type PageLink = { of: 'offer' | 'day'; token: string };
+
+/** The link in the path of a page that a token opens; null for other pages. */
+export function pageLinkIn(pathname: string): PageLink | null {
+  const path = pathname.replace(/\.rsc$/, '');
+  const offer = /^\/t\/([^/]+)(\/(pdf|logo))?$/.exec(path)?.[1];
+  if (offer !== undefined) return { of: 'offer', token: offer };
+  const day = /^\/d\/([^/]+)$/.exec(path)?.[1];
+  return day === undefined ? null : { of: 'day', token: day };
 }
 
 /** Paths whose last part is a record's id. */

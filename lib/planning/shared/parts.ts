@@ -88,6 +88,11 @@ export function isLastPart(work: PartedWork, stop: string): boolean {
   return getRest(work) === 0 || (others.length === 0 && !isLongWork(work));
 }
 
+/** `isLastPart` for one who knows only the published parts: of those that they do not know of, others are left. */
+export function isWholeJob(work: PartedWork, stop: string): boolean {
+  return isLastPart(work, stop) && sumParts(work.parts) === work.plannedMin;
+}
+
 /** 'Part 2 of 3' of a job in several parts; null for a job in one. */
 export function getPartNumber({ parts }: Pick<PartedWork, 'parts'>, stop: string): { at: number; of: number } | null {
   const at = parts.findIndex((part) => part.stop === stop);

@@ -1380,6 +1380,8 @@ export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkH
 	colour?: TechniciansColourOptions
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
+	dayLink?: string
+	dayLinkUntil?: string
 	email?: string
 	id: string
 	initials: string

@@ -15,6 +15,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { ProductSearch } from '../shared/catalog/schema.ts';
 import { products, settingLists, settings, technicians as technicianList, type ListKind } from '../commands.ts';
+import { dayLinks } from '../day-link-commands.ts';
 import type { Technician } from '../shared/technicians/form.ts';
 import type { Absence, Company, Product } from '../shared/types.ts';
 
@@ -24,6 +25,7 @@ export const settingsKeys = {
   products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  dayLink: (technician: string) => [...settingsKeys.all, 'day-link', technician] as const,
   logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
   recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
   usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
@@ -91,6 +93,14 @@ export function absences(pb: TypedPocketBase, technician: string, today: string)
           .collection('technician_absences')
           .getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
       }),
+  });
+}
+
+/** The link that opens a technician's day without a sign-in. */
+export function dayLink(technician: string) {
+  return queryOptions({
+    queryKey: settingsKeys.dayLink(technician),
+    queryFn: ({ signal }) => dayLinks.readLink({ technician }, { signal }),
   });
 }
 

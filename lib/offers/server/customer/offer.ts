@@ -5,7 +5,7 @@ import { ClientError, sendThrough } from '../../../pocketbase/shared/command.ts'
 import { superuser } from '../../../pocketbase/server/server.ts';
 import { customerOffers } from '../../customer-commands.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
-import { countUse, countWrong, type Use } from './limits.ts';
+import { countUse, countWrong, type Use } from '../../../core/server/link-limits.ts';
 
 /** The offer of a token. Wrong tokens are hashed and looked up too, so they take the same time. @throws ClientError */
 export async function readCustomerOffer(token: string): Promise<CustomerOffer | null> {

@@ -1,4 +1,4 @@
-import { countUse, countWrong } from './limits.ts';
+import { countUse, countWrong } from './link-limits.ts';
 
 /** How many of `times` calls are allowed. */
 const allowed = (times: number, call: () => void) =>

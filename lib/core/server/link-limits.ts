@@ -1,7 +1,7 @@
 import 'server-only';
-import { counter, type Counter, type Limit } from '../../../core/server/counter.ts';
-import { AppError } from '../../../core/shared/errors.ts';
-import { network } from '../../../core/shared/network.ts';
+import { counter, type Counter, type Limit } from './counter.ts';
+import { AppError } from '../shared/errors.ts';
+import { network } from '../shared/network.ts';
 
 const MINUTE = 60_000;
 /** Wrong tokens of one network. A right one of the same network is never refused for them. */
@@ -15,7 +15,7 @@ const CHOICES: Limit = { most: 240, windowMs: MINUTE };
 type Counters = { wrong: Counter; reads: Counter; writes: Counter; choices: Counter };
 
 /** Kept on globalThis: Next bundles this module more than once into the one process. */
-const KEY = Symbol.for('ordrestyring.customer-page.limits');
+const KEY = Symbol.for('ordrestyring.link-limits');
 const holder = globalThis as { [KEY]?: Counters };
 const counters = (holder[KEY] ??= {
   wrong: counter(WRONG_TOKENS),
