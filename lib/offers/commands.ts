@@ -11,6 +11,7 @@ import type {
   offerDecide,
   offerFollowUp,
   offerQueue,
+  discountRefuse,
   offerReopen,
   offerRev,
   offerSave,
@@ -185,6 +186,14 @@ export const offers = defineCommands({
     method: 'POST',
     path: '/api/offers/{id}/approve-discount',
     input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status'],
+  },
+  /** Refuses a discount that management was asked for, with the reason for the seller. */
+  refuseDiscount: {
+    method: 'POST',
+    path: '/api/offers/{id}/refuse-discount',
+    input: type<z.input<typeof discountRefuse>>(),
     answer: type<OfferAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status'],
   },

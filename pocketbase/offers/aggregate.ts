@@ -46,6 +46,7 @@ const OFFER = {
   ...texts('i.offerDate', 'i.sentAt', 'i.seenAt', 'i.decidedAt', 'i.decisionBy', 'i.decisionNote', 'i.pdf'),
   ...plain<OfferFields>()('i', ['declineReason']),
   ...texts('i.discountApprovedBy', 'i.discountAskedBy', 'i.discountAskedAt'),
+  ...texts('i.discountRefusedBy', 'i.discountRefusal'),
   ...numbers('i.rev', 'i.offerNumber', 'i.revision', 'i.probability'),
   ...numbers('i.subtotal', 'i.discount', 'i.vat', 'i.total', 'i.labour'),
   ...flags('i.archived', 'i.locked'),
@@ -123,8 +124,11 @@ export function toOfferState({ lines: stored, limitBp, vatRate, ...state }: Stor
   };
 }
 
-/** Fields of an offer without an open request to approve its discount. */
-export const NO_DISCOUNT_REQUEST = { discountAskedBy: '', discountAskedAt: '' };
+/** Fields of an offer without an open or a refused request to approve its discount. */
+export const NO_DISCOUNT_REQUEST = {
+  ...{ discountAskedBy: '', discountAskedAt: '' },
+  ...{ discountRefusedBy: '', discountRefusal: '' },
+};
 
 function computeDiscount(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = worstDiscountShareBp(offer.sections, lines, offer);

@@ -21,6 +21,7 @@ import {
   offerDecide,
   offerFollowUp,
   offerQueue,
+  discountRefuse,
   offerReopen,
   offerRev,
   offerSave,
@@ -38,7 +39,7 @@ import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
-import { approveDiscount, requestDiscount } from './discount.ts';
+import { approveDiscount, refuseDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
 import { queueDueFollowUps } from './follow-up-send.ts';
 import { readHitRate } from './hit-rate.ts';
@@ -94,6 +95,7 @@ export const offerCommands: Implementations<typeof offers> = {
   reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, onRecord(reopenOffer)),
   requestDiscount: implement(offers.requestDiscount, { input: offerRev }, onRecord(requestDiscount)),
   approveDiscount: implement(offers.approveDiscount, { input: offerRev }, onRecord(approveDiscount)),
+  refuseDiscount: implement(offers.refuseDiscount, { input: discountRefuse }, onRecord(refuseDiscount)),
   resolveMail: implement(offers.resolveMail, { input: mailResolve }, ({ app, user, path, input }) => {
     requireChange(user, getOwners(loadOffer(app, path.id)));
     resolveMail(app, path.id, input);

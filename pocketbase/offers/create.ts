@@ -59,6 +59,8 @@ const EMPTY = {
   discountApprovedBy: '',
   discountAskedBy: '',
   discountAskedAt: '',
+  discountRefusedBy: '',
+  discountRefusal: '',
   labour: 0,
   probability: 0,
   pdf: '',

@@ -1,8 +1,9 @@
-/** A discount above the limit: the seller requests approval, management approves. */
+/** A discount above the limit: the seller requests approval, management approves or refuses. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
-import { approvedTaskTitle } from '../../lib/offers/shared/rules.ts';
+import { approvedTaskTitle, refusedTaskTitle } from '../../lib/offers/shared/rules.ts';
+import type { DiscountRefuse } from '../../lib/offers/shared/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { getLanguage, type CommandUser } from '../runtime/user.ts';
@@ -27,6 +28,7 @@ export function requestDiscount(tx: core.App, id: string, user: CommandUser, inp
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
   updateRecord(tx, offer, {
+    ...NO_DISCOUNT_REQUEST,
     discountAskedBy: user.id,
     discountAskedAt: toDbTime(),
     rev: input.rev + 1,
@@ -41,9 +43,7 @@ export function requestDiscount(tx: core.App, id: string, user: CommandUser, inp
  * @throws AppError not_found, forbidden, stale, locked, wrong_status
  */
 export function approveDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
-  const state = loadOffer(tx, id);
-  if (!mayRead(user, getOwners(state))) throw new AppError('not_found');
-  if (!mayApproveDiscount(user)) throw new AppError('forbidden');
+  const state = loadForApprover(tx, id, user);
   requireRev(state, input.rev, user, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
@@ -61,8 +61,39 @@ export function approveDiscount(tx: core.App, id: string, user: CommandUser, inp
     { discountApprovedBy: user.id },
   );
   const asker = state.offer.discountAskedBy;
-  if (asker !== '' && asker !== user.id) createSendTask(tx, state, asker, user);
+  if (asker !== '' && asker !== user.id) addAskerTask(tx, state, user, { titleOf: approvedTaskTitle, body: '' });
   return toAggregate(loadOffer(tx, id), user);
+}
+
+/**
+ * Refuses the discount that was requested. The user who requested it gets a task with the reason, and may lower the
+ * discount or ask again.
+ * @throws AppError not_found, forbidden, stale, locked, wrong_status, also if nobody asks
+ */
+export function refuseDiscount(tx: core.App, id: string, user: CommandUser, input: DiscountRefuse): OfferAggregate {
+  const state = loadForApprover(tx, id, user);
+  requireRev(state, input.rev, user, ['discountRefusedBy']);
+  requireDraft(state);
+  const asker = state.offer.discountAskedBy;
+  if (asker === '') throw new AppError('wrong_status', { status: state.offer.status, allowed: [] });
+  updateRecord(tx, tx.findRecordById('inquiries', id), {
+    ...NO_DISCOUNT_REQUEST,
+    discountRefusedBy: user.id,
+    discountRefusal: input.note,
+    rev: input.rev + 1,
+    changedBy: user.id,
+  });
+  logDiscountChange(tx, state, user, { discountRefusedBy: '' }, { discountRefusedBy: user.id, note: input.note });
+  if (asker !== user.id) addAskerTask(tx, state, user, { titleOf: refusedTaskTitle, body: input.note });
+  return toAggregate(loadOffer(tx, id), user);
+}
+
+/** @throws AppError not_found if the user may not read the offer, forbidden if they may not decide on discounts */
+function loadForApprover(tx: core.App, id: string, user: CommandUser): OfferState {
+  const state = loadOffer(tx, id);
+  if (!mayRead(user, getOwners(state))) throw new AppError('not_found');
+  if (!mayApproveDiscount(user)) throw new AppError('forbidden');
+  return state;
 }
 
 function logDiscountChange(
@@ -81,10 +112,19 @@ function logDiscountChange(
   });
 }
 
-/** The assignee sees a task from a colleague at once (components/tasks/news/task-news). */
-function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
+type AskerTask = { titleOf: (number: string, language: 'da' | 'en') => string; body: string };
+
+/** The user who asked sees a task from a colleague at once (components/tasks/news/task-news). */
+function addAskerTask(
+  tx: core.App,
+  { offer, lead }: OfferState,
+  user: CommandUser,
+  { titleOf, body }: AskerTask,
+): void {
+  const assignee = offer.discountAskedBy;
   addTask(tx, {
-    title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), getLanguage(tx, assignee)),
+    title: titleOf(offerNumberText(offer.offerNumber, offer.revision), getLanguage(tx, assignee)),
+    body,
     type: 'andet',
     priority: 'normal',
     due: copenhagenToday(new Date()),

@@ -325,6 +325,37 @@ describe('discount over the limit', () => {
     expect((await on.queue(higher)).status).toBe(400);
   });
 
+  test('management refuses with words; the seller gets them in a task and on the offer, and may ask again', async () => {
+    const made = await on.draft('seller', { change: { discountBp: 4000 } });
+    const id = made.offer.id;
+    const post = (path: string, body: object, as: 'seller' | 'moderator' | 'management' = 'management') =>
+      pb.as(as).post(`/api/offers/${id}/${path}`, body);
+    const note = 'Kunden får rabat nok på materialerne';
+    expect((await post('refuse-discount', { rev: made.offer.rev, note })).body.code).toBe('wrong_status');
+    const asked = on.aggregate(await post('ask-discount', { rev: made.offer.rev }, 'seller'));
+    const { rev } = asked.offer;
+    for (const as of ['seller', 'moderator'] as const)
+      expect((await post('refuse-discount', { rev, note }, as)).body.code).toBe('forbidden');
+    expect((await post('refuse-discount', { rev, note: ' ' })).body.data).toMatchObject({ note: { code: 'required' } });
+    const refused = on.aggregate(await post('refuse-discount', { rev, note }));
+    expect(refused.offer).toMatchObject({
+      ...{ discountAskedBy: '', discountAskedAt: '', discountRefusal: note },
+      discountRefusedBy: pb.users.management.id,
+    });
+    expect((await on.read(id, 'seller')).can).toMatchObject({ send: false, askDiscount: true });
+    const title = `Tilbud ${made.offer.offerNumber}: rabatten er ikke godkendt`;
+    expect(pb.rows('SELECT assignee, title, body FROM tasks WHERE inquiry = ?', id)).toEqual([
+      { assignee: pb.users.seller.id, title, body: note },
+    ]);
+    expect(on.activities(id).at(-1)?.data).toMatchObject({ after: { note } });
+    // Who asks again or lowers the discount leaves the refusal behind.
+    const again = on.aggregate(await post('ask-discount', { rev: refused.offer.rev }, 'seller'));
+    expect(again.offer).toMatchObject({ discountRefusedBy: '', discountRefusal: '' });
+    const second = on.aggregate(await post('refuse-discount', { rev: again.offer.rev, note }));
+    const within = on.aggregate(await post('save', on.edited(second, { discountBp: 900 }), 'seller'));
+    expect(within.offer).toMatchObject({ discountRefusedBy: '', discountRefusal: '' });
+  });
+
   test('the seller asks once, management approves, and the seller gets a task', async () => {
     const made = await on.draft('seller', { change: { discountBp: 4000 } });
     const id = made.offer.id;

@@ -121,6 +121,7 @@ function describeFields(context: Context, data: Data, activity: TimelineActivity
   if ('exportedAt' in after) return entry(t('jobExported', { format: text(after, 'format').toUpperCase() }));
   if ('discountAskedBy' in after) return entry(t('discountAsked'));
   if ('discountApprovedBy' in after) return entry(t('discountApproved'));
+  if ('discountRefusedBy' in after) return entry(t('discountRefused'), [text(after, 'note')]);
   if (fields.includes('signature'))
     return entry(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
   if (fields.includes('klsApprovedBy'))

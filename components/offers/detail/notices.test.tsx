@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
@@ -47,6 +47,29 @@ describe('a discount above the limit', () => {
     await waitFor(() => expect(button('Send tilbud')).toBeInTheDocument());
     expect(screen.queryByText(/grænsen er 15 %/)).not.toBeInTheDocument();
     expect(findSent(command('approve-discount'))[0]?.body).toEqual({ rev: 1 });
+  });
+
+  test('is refused by management with words, which the seller reads and may ask again', async () => {
+    const asked: OfferParts = {
+      ...overLimit,
+      offer: { ...overLimit.offer, discountAskedBy: USER.id },
+      discount: { ...overLimit.discount, asked: true },
+      can: { edit: false, send: false, approveDiscount: true },
+    };
+    const { user } = await openOffer(asked);
+    const refused = {
+      ...overLimit,
+      offer: { ...overLimit.offer, rev: 2, discountRefusedBy: USER.id, discountRefusal: 'Vi tjener for lidt' },
+    };
+    answerRequest(command('refuse-discount'), makeOffer(refused));
+    await user.click(await screen.findByRole('button', { name: 'Afvis' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Afvis rabatten' }));
+    await user.type(dialog.getByLabelText('Begrundelse'), 'Vi tjener for lidt');
+    await user.click(dialog.getByRole('button', { name: 'Afvis' }));
+    await findToast('Rabatten er afvist');
+    expect(findSent(command('refuse-discount'))[0]?.body).toEqual({ rev: 1, note: 'Vi tjener for lidt' });
+    expect(await screen.findByText(/har afvist den: Vi tjener for lidt/)).toBeInTheDocument();
+    expect(button('Spørg igen')).toBeInTheDocument();
   });
 
   test('is reported while it is typed, also for one line', async () => {

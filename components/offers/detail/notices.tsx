@@ -2,7 +2,8 @@
 
 import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatBpAlike } from '@/lib/core/shared/money';
@@ -12,6 +13,10 @@ import type { OfferMail } from '@/lib/offers/shared/types';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
+
+const RefuseDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/refuse-discount-dialog').then((module) => module.RefuseDiscountDialog),
+);
 
 function Notice({
   icon: Icon,
@@ -89,7 +94,7 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
   }
 }
 
-/** Shown when the discount is above the limit: ask for approval, or approve it. */
+/** Shown when the discount is above the limit: ask for approval, or approve or refuse it. */
 export function DiscountNotice() {
   const t = useTranslations('offers.discount');
   const names = useNames();
@@ -105,20 +110,28 @@ export function DiscountNotice() {
     success: () => ({ title: t('asked'), content: t('askedText'), accent: 'success' }),
     failure: t('notAsked'),
   });
+  const [isRefusing, setRefusing] = useState(false);
   const [shown, limit] = formatBpAlike(share, discount.limitBp);
+  const { discountRefusedBy: refusedBy, discountRefusal: note } = offer;
+  const state = can.approveDiscount
+    ? discount.asked
+      ? 'askedOfYou'
+      : 'mayApprove'
+    : discount.asked
+      ? 'waiting'
+      : refusedBy
+        ? 'refused'
+        : 'mustAsk';
   return (
     <Notice
       icon={BadgePercent}
       tone="warning"
       title={t('over', { share: shown ?? '', limit: limit ?? '' })}
-      text={t(
-        can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk',
-        { name: names(offer.discountAskedBy) },
-      )}
+      text={t(state, { name: names(state === 'refused' ? refusedBy : offer.discountAskedBy), note: note ?? '' })}
     >
       {!can.approveDiscount && can.edit && !discount.asked && (
         <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => void ask.run()}>
-          {t('ask')}
+          {t(state === 'refused' ? 'askAgain' : 'ask')}
         </Button>
       )}
       {can.approveDiscount && (
@@ -126,6 +139,12 @@ export function DiscountNotice() {
           {t('approve')}
         </Button>
       )}
+      {state === 'askedOfYou' && (
+        <Button size="sm" variant="outline" onClick={() => setRefusing(true)}>
+          {t('refuse')}
+        </Button>
+      )}
+      {isRefusing && <RefuseDialog onClose={() => setRefusing(false)} />}
     </Notice>
   );
 }

@@ -116,6 +116,13 @@ export function sendFaults(offer: {
   };
 }
 
+/** Title of the task for the seller once a discount is refused, in the seller's language. */
+export function refusedTaskTitle(number: string, language: 'da' | 'en'): string {
+  return language === 'en'
+    ? `Offer ${number}: the discount was refused`
+    : `Tilbud ${number}: rabatten er ikke godkendt`;
+}
+
 /** Title of the task for the seller once a discount is approved, in the seller's language: tasks are stored as text. */
 export function approvedTaskTitle(number: string, language: 'da' | 'en'): string {
   return language === 'en'

@@ -217,12 +217,14 @@ export const followUpsQueue = z.object({ now: z.int().check(z.gte(0)) });
 
 /** `note`: why the answer is removed. */
 export const offerReopen = z.object({ rev, note: requiredLongText(500) });
+export const discountRefuse = z.object({ rev, note: requiredLongText(500) });
 
 export type OfferSection = z.infer<typeof offerSection>;
 export type OfferLine = z.infer<typeof offerLine>;
 export type OfferSave = z.infer<typeof offerSave>;
 export type OfferDecide = z.infer<typeof offerDecide>;
 export type OfferReopen = z.infer<typeof offerReopen>;
+export type DiscountRefuse = z.infer<typeof discountRefuse>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
 export type TestMail = z.infer<typeof testMail>;

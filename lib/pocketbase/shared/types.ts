@@ -479,6 +479,8 @@ export type InquiriesRecord<Tcustomer = unknown, TfollowUp = unknown, Tsections 
 	discountAskedAt?: IsoDateString
 	discountAskedBy?: RecordIdString
 	discountBp?: number
+	discountRefusal?: string
+	discountRefusedBy?: RecordIdString
 	followUp?: null | TfollowUp
 	id: string
 	intro?: string
