@@ -311,6 +311,25 @@ test('news of an offer name its number and revision', async () => {
   expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'asked', number: 10601, revision: 2 });
 });
 
+test.each([
+  ['tilbud_accepteret', 'accepted'],
+  ['tilbud_afvist', 'declined'],
+  ['tilbud_fortrudt', 'withdrawn'],
+  ['tilbud_spoergsmaal', 'question'],
+  ['tilbud_set', 'seen'],
+])('the customer’s %s is among the seller’s news as %s', async (type, kind) => {
+  const at = (ms: number) => new Date(Date.now() - ms).toISOString().replace('T', ' ');
+  await pb.update('users', pb.users.seller.id, { visitedAt: at(3_600_000), visitSince: at(3_600_000) });
+  const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'tilbud_sendt', rev: 1 });
+  const offer = await pb.create('inquiries', {
+    ...{ offerNumber: 20_000 + Math.floor(Math.random() * 1_000_000), revision: 1, lead: lead.id, rev: 1 },
+    ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'sendt' },
+  });
+  await pb.create('activities', { type, lead: lead.id, inquiry: offer.id, at: at(0), data: { byCustomer: true } });
+  const { items } = (await pb.as('seller').get<{ items: { id: string; kind: string }[] }>('/api/overview/news')).body;
+  expect(items.find((item) => item.id === offer.id)?.kind).toBe(kind);
+});
+
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };
 
 describe('assigned leads', () => {
