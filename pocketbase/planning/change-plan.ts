@@ -251,9 +251,10 @@ function getReason(stop: core.Record): string {
 /** The job gets its day and time, and its timeline the change. */
 function tellStep(tx: core.App, user: CommandUser, { told, route, span, before, deviation }: Accepted): void {
   if (told.kind === 'job') followPlan(tx, told.id, user.id);
-  if (!before) return logStopChange(tx, user, 'lagt', told, route, span.startMinute, toLogData(deviation));
+  if (!before) return logStopChange(tx, user, 'lagt', told, route, span, toLogData(deviation));
   const was = { before: { date: before.date, startMinute: before.startMinute } };
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { ...was, ...toLogData(deviation) });
+  logStopChange(tx, user, 'flyttet', told, route, span, { ...was, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
-  if (before.route.id !== route.id) logStopChange(tx, user, 'flyttet', told, before.route, span.startMinute, was);
+  if (before.route.id !== route.id)
+    logStopChange(tx, user, 'flyttet', told, before.route, span, { ...was, left: true });
 }

@@ -40,7 +40,7 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   });
   recalculateRoute(tx, route, technician);
   if (kind === 'job') followPlan(tx, id, user.id);
-  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute, toLogData(deviation));
+  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span, toLogData(deviation));
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id]) };
 }
 

@@ -1128,6 +1128,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	lead?: RecordIdString
 	lng?: number
 	plannedDay?: string
+	plannedDays?: string
 	plannedMinute?: number
 	plannedTechnician?: RecordIdString
 	pointMoved?: boolean
