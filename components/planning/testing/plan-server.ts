@@ -238,6 +238,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     me: '',
     canPlan: true,
     daysOff: [],
+    moves: [],
     limits: DEFAULT_LIMITS,
     technicians: [ANNA, BO],
     absences: [],

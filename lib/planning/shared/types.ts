@@ -8,7 +8,7 @@ import type {
 import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { ShownDeviation } from './deviations.ts';
-import type { SentRoute, Unsent } from './differences.ts';
+import type { SentRoute, Unsent, VisitMove } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { PartSlot } from './part-slots.ts';
@@ -145,6 +145,8 @@ export type Board = {
   stops: BoardStop[];
   tray: BoardItem[];
   holds: BoardHold[];
+  /** Visits that went to another route since they were sent; of a technician their own. */
+  moves: VisitMove[];
 };
 
 /** The day and the technician of a route. */
