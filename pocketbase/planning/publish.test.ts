@@ -340,15 +340,22 @@ describe('text messages', () => {
     return route.id;
   };
 
-  test('are off until a provider is named', async () => {
+  const withProvider = { APP_URL: 'https://ordre.demo.test', SMS_PROVIDER: 'gatewayapi' };
+  const switchOn = async (server: Harness) => {
+    const [{ id }] = server.rows<{ id: string }>('SELECT id FROM company_settings') as [{ id: string }];
+    await server.update('company_settings', id, { smsOn: true });
+  };
+
+  test('are off until a provider is named, although the firm has switched them on', async () => {
+    await switchOn(pb);
     expect(smsOf(pb, await sendChange(pb, today))).toEqual([]);
   });
 
-  test('tell changes of today and tomorrow, and their failure does not look like a mail’s', async () => {
-    const server = await startPocketBase({
-      env: { APP_URL: 'https://ordre.demo.test', SMS_PROVIDER: 'gatewayapi' },
-    });
+  test('are off until the firm switches them on; then they tell changes of today and tomorrow, and their failure does not look like a mail’s', async () => {
+    const server = await startPocketBase({ env: withProvider });
     try {
+      expect(smsOf(server, await sendChange(server, today))).toEqual([]);
+      await switchOn(server);
       const route = await sendChange(server, today);
       expect(smsOf(server, route)).toEqual([
         {

@@ -40,6 +40,25 @@ test('an administrator changes the details', async () => {
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
 });
 
+test('text messages are switched on where the installation has a provider', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, smsOn: true, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen hasSms />);
+  const choice = await screen.findByRole('checkbox', { name: 'Send sms, når en rute ændres' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
+});
+
+test('without a provider of text messages there is no switch, and the panel says why', async () => {
+  signInAs('admin');
+  renderScreen(<CompanyScreen />);
+  expect(await screen.findByText(/^Der er ingen sms-udbyder på denne installation\./)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Send sms/ })).not.toBeInTheDocument();
+});
+
 test('a CVR number that is pasted in groups is taken whole, and its check digit is looked at', async () => {
   signInAs('admin');
   answerRequest('POST /api/setup/company', { ...company, rev: 5 });

@@ -254,6 +254,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	ownWayMin?: number
 	phone?: string
 	rev?: number
+	smsOn?: boolean
 	terms?: string
 	updated: IsoAutoDateString
 	validityDays: number
