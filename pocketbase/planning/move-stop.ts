@@ -83,9 +83,10 @@ export function removeStop(
 ): void {
   const told = loadStopItem(tx, stop);
   const span = { startMinute: stop.getInt('startMinute'), endMinute: stop.getInt('endMinute') };
+  const { id } = stop;
   tx.delete(stop);
   if (told.kind === 'job') followPlan(tx, told.id, user.id, isUndo);
-  logStopChange(tx, user, 'taget_af', told, route, span);
+  logStopChange(tx, user, 'taget_af', told, route, span, { stop: id });
 }
 
 /** Sets the start times that the planner sent, to undo a reordering. */

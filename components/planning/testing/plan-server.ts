@@ -160,6 +160,7 @@ export class PlanServer {
     for (const route of changed) route.rev++;
     return {
       ...toAnswer('', ...changed),
+      left: [],
       undo: { ...undo, revs: Object.fromEntries(changed.map(({ id, rev }) => [id, rev])) },
     };
   }

@@ -155,8 +155,11 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
-export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+/**
+ * Answer of a change of several stops. `undo`: the steps that bring back what was before. `left`: titles of the visits
+ * that an undo left out, because a colleague has laid the rest of their job meanwhile.
+ */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps>; left: string[] };
 
 /** `absence`: its id; `tasks`: how many customers must be told; `helped`: the routes that lost their helper. */
 export type SickReported = PlanChanged & { absence: string; tasks: number; helped: string[] };
