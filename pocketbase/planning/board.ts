@@ -13,6 +13,7 @@ import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { deviationColumn } from './deviations.ts';
 import { loadBoardHolds } from './held.ts';
+import { loadVisitMoves } from './sent.ts';
 import { ROUTE, hideUntold, ABSENCE, START_CITY, TECHNICIAN, TECHNICIAN_FROM } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -155,6 +156,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     routes: office ? routes : routes.map((route) => hideUntold(onlyForOffice(route), me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
+    moves: loadVisitMoves(app).filter(({ from, to }) => office || from.technician === me || to.technician === me),
     holds: office ? loadBoardHolds(app, user, from, to) : [],
   };
 }

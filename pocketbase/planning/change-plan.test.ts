@@ -218,6 +218,50 @@ describe('undoing', () => {
     expect(read()).toEqual(before);
   });
 
+  describe('several removed parts of a job', () => {
+    /** A job of two hours in two parts; the first was made longer, so that both take three hours. */
+    const setOut = async () => {
+      const day = await makeDay([]);
+      const job = await plan.ready({ durationMin: 120 });
+      const first = changed(await send({ steps: [to(day.who, 480, { job, durationMin: 60 })] }));
+      const route = first.routes[0]!.id;
+      const second = changed(
+        await send({ steps: [to(day.who, 600, { job, durationMin: 60 })], revs: { [route]: revOf(route) } }),
+      );
+      const stops = [...first.undo.unplaced, ...second.undo.unplaced];
+      const longer = to(day.who, 480, { stop: stops[0]!, durationMin: 120 });
+      changed(await send({ steps: [longer], revs: { [route]: revOf(route) } }));
+      const removed = changed(await send({ unplaced: stops, revs: { [route]: revOf(route) } }));
+      return { day, job, route, stops, undo: removed.undo };
+    };
+
+    test('come back together, also where they are longer than the job', async () => {
+      const { stops, undo } = await setOut();
+      expect(changed(await send(undo)).left).toEqual([]);
+      expect(stops.map((stop) => stopRow(stop)?.endMinute)).toEqual([600, 660]);
+    });
+
+    test('come back in their order as far as something is left, where a colleague has laid a part since', async () => {
+      const { job, route, stops, undo } = await setOut();
+      const colleague = await plan.technician();
+      const laid = await send({ steps: [to(colleague.id, 480, { job, durationMin: 60 })] }, 'admin');
+      changed(laid);
+      const undone = changed(await send({ ...undo, revs: { ...undo.revs, [route]: revOf(route) } }));
+      expect(undone.left).toEqual(['HPFI slår fra']);
+      expect(stops.map((stop) => stopRow(stop)?.endMinute)).toEqual([600, undefined]);
+    });
+
+    test('are refused where a colleague has laid all of it', async () => {
+      const { job, route, undo } = await setOut();
+      const colleague = await plan.technician();
+      changed(await send({ steps: [to(colleague.id, 480, { job, durationMin: 120 })] }, 'admin'));
+      const before = pb.snapshot();
+      const answer = await send({ ...undo, revs: { ...undo.revs, [route]: revOf(route) } });
+      expect(answer.body).toMatchObject({ status: 409, code: 'taken' });
+      expect(pb.snapshot()).toEqual(before);
+    });
+  });
+
   test('a finished route that got a stop is finished again', async () => {
     const day = await makeDay([480]);
     plan.change(await plan.post(`routes/${day.route.id}/publish`, { rev: day.route.rev, idempotencyKey: key() }));

@@ -6,7 +6,7 @@ import type { ParsedPlanSteps, PlanStep } from '../../lib/planning/shared/schema
 import type { PlanChanged, RefusedStep } from '../../lib/planning/shared/types.ts';
 import { SOFT_RULES, UNDO_REASON } from '../../lib/planning/shared/values.ts';
 import { insertRecord, updateRecord } from '../runtime/records.ts';
-import { hasRow } from '../runtime/sql.ts';
+import { hasRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { overruleRules, toLogData } from './deviations.ts';
 import { dropHolds } from './held.ts';
@@ -56,7 +56,7 @@ export function changePlan(tx: core.App, user: CommandUser, input: ParsedPlanSte
   requireEndsBeforeMidnight(steps);
   const undo = toUndo(removed, steps);
   for (const { stop, route } of removed) removeStop(tx, user, stop, route, input.reason === UNDO_REASON);
-  const done = steps.map((step) => writeStep(tx, user, routes, step));
+  const { done, left } = writeSteps(tx, user, routes, steps, input.reason === UNDO_REASON);
   const accepted = overruleAll(tx, user, done, input);
   for (const { input: to, span } of done) dropHolds(tx, to.technician, to.date, span);
   for (const { route } of done) touched.add(route);
@@ -72,6 +72,7 @@ export function changePlan(tx: core.App, user: CommandUser, input: ParsedPlanSte
     stop: '',
     routes: changed,
     undo: { steps: undo, unplaced: placed, revs, override: [...SOFT_RULES], reason: UNDO_REASON },
+    left,
   };
 }
 
@@ -192,16 +193,56 @@ function toUndo(removed: readonly Before[], steps: readonly Step[]): PlanStep[] 
   ];
 }
 
+/**
+ * Stores the stops in the order of the steps. An undo leaves parts out of which a colleague has laid the rest meanwhile.
+ * @returns what was stored, and the titles of what was left out
+ * @throws AppError taken, also in an undo that leaves out all; wrong_status, validation at `stop`
+ */
+function writeSteps(
+  tx: core.App,
+  user: CommandUser,
+  routes: RouteList,
+  steps: readonly Step[],
+  isUndo: boolean,
+): { done: Done[]; left: string[] } {
+  const left: string[] = [];
+  const done = steps.flatMap((step) => {
+    try {
+      return [writeStep(tx, user, routes, step, isUndo)];
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'taken';
+      if (!isUndo || !isTaken || left.length === steps.length - 1) throw error;
+      left.push(step.told.title);
+      return [];
+    }
+  });
+  return { done, left };
+}
+
+/** Whether the stop is a part of the job that was taken off, and no other part was laid since. */
+function isBackAlone(tx: core.App, job: string, stop: string): boolean {
+  const removals = `FROM activities a WHERE a.job = {:job} AND a.type = 'stop'
+    AND json_extract(a.data, '$.change') = 'taget_af' AND json_extract(a.data, '$.stop')`;
+  const takenOff = queryValue<string>(tx, `SELECT max(a.at) ${removals} = {:stop}`, { job, stop });
+  if (!takenOff) return false;
+  const laidSince = `SELECT 1 FROM route_stops s WHERE s.job = {:job} AND s.created > {:takenOff}
+    AND NOT EXISTS (SELECT 1 ${removals} = s.id)`;
+  return !hasRow(tx, laidSince, { job, takenOff });
+}
+
 /** Stores the stop at its new place. @throws AppError taken, wrong_status, validation at `stop` */
-function writeStep(tx: core.App, user: CommandUser, routes: RouteList, step: Step): Done {
+function writeStep(tx: core.App, user: CommandUser, routes: RouteList, step: Step, isUndo: boolean): Done {
   const { input, technician, told, span, before, index } = step;
+  if (!before) {
+    const isBack = isUndo && told.kind === 'job' && isBackAlone(tx, told.id, input.stop);
+    requirePlannable(tx, told.kind, told.id, isBack);
+  }
   const route = routes.findOn(technician.id, input.date) ?? routes.add(createRoute(tx, technician, input.date, user));
   if (before) {
     const fixedTime = input.fixedTime ?? before.stop.getBool('fixedTime');
     updateRecord(tx, before.stop, { route: route.id, ...span, fixedTime });
     return { ...step, stop: before.stop, route };
   }
-  requirePlannable(tx, told.kind, told.id);
   const { stop: id, note } = input;
   if (id !== '' && hasRow(tx, 'SELECT 1 FROM route_stops WHERE id = {:id}', { id }))
     throw fieldError(`steps.${index}.stop`, 'duplicateId');
@@ -251,9 +292,10 @@ function getReason(stop: core.Record): string {
 /** The job gets its day and time, and its timeline the change. */
 function tellStep(tx: core.App, user: CommandUser, { told, route, span, before, deviation }: Accepted): void {
   if (told.kind === 'job') followPlan(tx, told.id, user.id);
-  if (!before) return logStopChange(tx, user, 'lagt', told, route, span.startMinute, toLogData(deviation));
+  if (!before) return logStopChange(tx, user, 'lagt', told, route, span, toLogData(deviation));
   const was = { before: { date: before.date, startMinute: before.startMinute } };
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { ...was, ...toLogData(deviation) });
+  logStopChange(tx, user, 'flyttet', told, route, span, { ...was, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
-  if (before.route.id !== route.id) logStopChange(tx, user, 'flyttet', told, before.route, span.startMinute, was);
+  if (before.route.id !== route.id)
+    logStopChange(tx, user, 'flyttet', told, before.route, span, { ...was, left: true });
 }

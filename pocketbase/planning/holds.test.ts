@@ -143,6 +143,16 @@ describe('what is held', () => {
 });
 
 describe('suggestions', () => {
+  test('for a job without a duration take as long as the settings say of its type', async () => {
+    const [{ id }] = pb.rows<{ id: string }>('SELECT id FROM company_settings') as [{ id: string }];
+    await pb.update('company_settings', id, { jobDurations: { fejlsoegning: 135 } });
+    const [untold, told] = [await plan.ready({ durationMin: 0 }), await plan.ready({ durationMin: 45 })];
+    expect(await suggest(`job=${untold}`)).toMatchObject({ durationMin: 135 });
+    expect(await suggest(`job=${told}`)).toMatchObject({ durationMin: 45 });
+    await pb.update('company_settings', id, { jobDurations: {} });
+    expect(await suggest(`job=${untold}`)).toMatchObject({ durationMin: 60 });
+  });
+
   test('are given for a lead, an offer and a postcode, with the names of technicians and nothing about others', async () => {
     await onlyOne('hold-b', { name: 'Trine Demo' });
     const lead = await offers.lead({ zip: '', address: '' });

@@ -100,8 +100,8 @@ function transition(
 
 /** The day and time of a job without an open visit stay as they were. */
 function getFields(tx: core.App, job: core.Record) {
-  const { technicians, ...when } = loadPlanFields(tx, job.id);
-  return when.plannedDay === '' ? { technicians } : { ...when, technicians };
+  const { technicians, plannedDays, ...when } = loadPlanFields(tx, job.id);
+  return { ...(when.plannedDay === '' ? {} : when), plannedDays, technicians };
 }
 
 /** The open parts of a job: those that have begun first, then by time. */

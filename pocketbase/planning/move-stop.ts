@@ -54,9 +54,9 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
   if (told.kind === 'job') followPlan(tx, told.id, user.id);
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before, ...toLogData(deviation) });
+  logStopChange(tx, user, 'flyttet', told, route, span, { before, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
-  if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
+  if (!stays) logStopChange(tx, user, 'flyttet', told, from, span, { before, left: true });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
@@ -82,10 +82,11 @@ export function removeStop(
   isUndo = false,
 ): void {
   const told = loadStopItem(tx, stop);
-  const startMinute = stop.getInt('startMinute');
+  const span = { startMinute: stop.getInt('startMinute'), endMinute: stop.getInt('endMinute') };
+  const { id } = stop;
   tx.delete(stop);
   if (told.kind === 'job') followPlan(tx, told.id, user.id, isUndo);
-  logStopChange(tx, user, 'taget_af', told, route, startMinute);
+  logStopChange(tx, user, 'taget_af', told, route, span, { stop: id });
 }
 
 /** Sets the start times that the planner sent, to undo a reordering. */
@@ -143,7 +144,7 @@ export function orderRoute(tx: core.App, id: string, user: CommandUser, input: P
     const deviation = overruleRules(broken, { ...input, reason }, user, { step, title: told.title });
     updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });
     if (told.kind === 'job') followPlan(tx, told.id, user.id);
-    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute, toLogData(deviation));
+    logStopChange(tx, user, 'flyttet', told, route, stop, toLogData(deviation));
   }
   if (moved.length > 0) recalculateRoute(tx, route, technician);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };

@@ -72,6 +72,30 @@ describe('planning', () => {
       expect(board.stops.find(({ id }) => id === stop)?.item).toMatchObject({ id: job, plannedMin: LONG });
   });
 
+  test('a job is in the list of each day of its parts, also of a part that is done', async () => {
+    const one = await plan.technician();
+    const job = await plan.ready({ durationMin: LONG });
+    const [first, second] = [await lay(job, one.id, MONDAY), await lay(job, one.id, TUESDAY)];
+    const daysOf = async () => {
+      const days = await Promise.all(
+        [MONDAY, TUESDAY, WEDNESDAY].map(async (day) => {
+          const filter = encodeURIComponent(`(plannedDay = "${day}" || plannedDays ~ "${day}") && id = "${job}"`);
+          const { items } = okBody<{ items: unknown[] }>(
+            await pb.as('moderator').get(`/api/collections/service_jobs/records?filter=${filter}`),
+          );
+          return items.length > 0 ? [day] : [];
+        }),
+      );
+      return days.flat();
+    };
+    expect(await daysOf()).toEqual([MONDAY, TUESDAY]);
+    await publish(one.id, MONDAY);
+    await finish(first);
+    expect(await daysOf()).toEqual([MONDAY, TUESDAY]);
+    plan.change(await plan.post('unplace', { stop: second, rev: revOn(one.id, TUESDAY) }));
+    expect(await daysOf()).toEqual([MONDAY]);
+  });
+
   test('a removed and a shortened part add to what is left, the other parts stay', async () => {
     const technician = await plan.technician();
     const job = await plan.ready({ durationMin: 960 });

@@ -40,12 +40,15 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   });
   recalculateRoute(tx, route, technician);
   if (kind === 'job') followPlan(tx, id, user.id);
-  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute, toLogData(deviation));
+  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span, toLogData(deviation));
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id]) };
 }
 
-/** @throws AppError taken (planned, and nothing is left to plan), wrong_status */
-export function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
+/**
+ * @param isBack a part that was taken off comes back to where nothing has been laid since, also beyond the job's length
+ * @throws AppError taken (planned, and nothing is left to plan), wrong_status
+ */
+export function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string, isBack = false): void {
   const open = queryRow(
     tx,
     { technician: text('t.name'), ...texts('r.date') },
@@ -54,7 +57,7 @@ export function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string)
       'ankommet') ORDER BY s.created DESC`,
     { id },
   );
-  if (open && (kind === 'task' || getRest(loadItem(tx, kind, id)) === 0))
+  if (open && !isBack && (kind === 'task' || getRest(loadItem(tx, kind, id)) === 0))
     throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
   const status =
     queryValue<string>(tx, `SELECT status FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`, {

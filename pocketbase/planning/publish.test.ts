@@ -136,6 +136,60 @@ test('the mail says first what has changed, then the whole day, with whom to cal
   expect(await unsentOf(route.id)).toBeUndefined();
 });
 
+describe('a visit that went to another route is one change', () => {
+  const TUESDAY = addDays(MONDAY, 1);
+  const [monday, tuesday] = [`${formatDayLong(MONDAY, 'da')} 08.00`, `${formatDayLong(TUESDAY, 'da')} 10.00`];
+  const linesOf = (route: string) =>
+    lastMail(route)
+      .body.split('\n')
+      .filter((line) => line.startsWith('- '));
+  const setOut = async (toSame: boolean) => {
+    const mads = await plan.technician({ name: 'Mads' });
+    const to = toSame ? mads : await plan.technician({ name: 'Trine Holm' });
+    const from = await plan.day(mads.id, [480, 600]);
+    const target = await plan.day(to.id, [480], TUESDAY);
+    await publish([from.route, target.route]);
+    const place = { stop: from.stops[0]?.stop, technician: to.id, date: TUESDAY, startMinute: 600 };
+    return { mads, to, from, target, place };
+  };
+
+  test('of one technician: from when to when, on both days', async () => {
+    const { mads, from, target, place } = await setOut(true);
+    plan.change(await plan.post('move', { ...place, rev: revOf(from.route.id), toRev: revOf(target.route.id) }));
+    const move = { from: { technician: mads.id, date: MONDAY, startMinute: 480 }, to: { date: TUESDAY, name: 'Mads' } };
+    expect((await unsentOf(from.route.id))?.differences).toMatchObject([{ what: 'removed', move }]);
+    const { moves } = okBody<Board>(await pb.as('moderator').get(`/api/planning/board?from=${MONDAY}&to=${MONDAY}`));
+    expect(moves).toContainEqual(expect.objectContaining({ was: place.stop, stop: place.stop }));
+    await publish([now(from.route.id), now(target.route.id)]);
+    for (const { route } of [from, target])
+      expect(linesOf(route.id)).toEqual([
+        expect.stringContaining(`- Flyttet fra ${monday} til ${tuesday}: HPFI slår fra · Anna Demo,`),
+      ]);
+    expect(await unsentOf(from.route.id)).toBeUndefined();
+  });
+
+  test('to another technician: taken off one and given to the other, each with the other’s name', async () => {
+    const { from, target, place } = await setOut(false);
+    plan.change(await plan.post('move', { ...place, rev: revOf(from.route.id), toRev: revOf(target.route.id) }));
+    await publish([now(from.route.id), now(target.route.id)]);
+    expect(linesOf(from.route.id)).toEqual([
+      expect.stringContaining('- Taget af (kl. 08.00), givet til Trine Holm: HPFI slår fra'),
+    ]);
+    expect(linesOf(target.route.id)).toEqual([
+      expect.stringContaining('- Nyt besøg kl. 10.00, overtaget fra Mads: HPFI slår fra'),
+    ]);
+  });
+
+  test('also if it was taken off and laid again', async () => {
+    const { mads, from, target } = await setOut(true);
+    plan.change(await plan.post('unplace', { stop: from.stops[0]?.stop, rev: revOf(from.route.id) }));
+    const again = { date: TUESDAY, rev: revOf(target.route.id) };
+    plan.change(await plan.place(from.stops[0]!.job, mads.id, 600, again));
+    await publish([now(from.route.id)]);
+    expect(linesOf(from.route.id)).toEqual([expect.stringContaining(`- Flyttet fra ${monday} til ${tuesday}:`)]);
+  });
+});
+
 test('what is changed and changed back is nothing to send', async () => {
   const technician = await plan.technician();
   const { stops, route } = await plan.day(technician.id, [480]);
@@ -286,15 +340,22 @@ describe('text messages', () => {
     return route.id;
   };
 
-  test('are off until a provider is named', async () => {
+  const withProvider = { APP_URL: 'https://ordre.demo.test', SMS_PROVIDER: 'gatewayapi' };
+  const switchOn = async (server: Harness) => {
+    const [{ id }] = server.rows<{ id: string }>('SELECT id FROM company_settings') as [{ id: string }];
+    await server.update('company_settings', id, { smsOn: true });
+  };
+
+  test('are off until a provider is named, although the firm has switched them on', async () => {
+    await switchOn(pb);
     expect(smsOf(pb, await sendChange(pb, today))).toEqual([]);
   });
 
-  test('tell changes of today and tomorrow, and their failure does not look like a mail’s', async () => {
-    const server = await startPocketBase({
-      env: { APP_URL: 'https://ordre.demo.test', SMS_PROVIDER: 'gatewayapi' },
-    });
+  test('are off until the firm switches them on; then they tell changes of today and tomorrow, and their failure does not look like a mail’s', async () => {
+    const server = await startPocketBase({ env: withProvider });
     try {
+      expect(smsOf(server, await sendChange(server, today))).toEqual([]);
+      await switchOn(server);
       const route = await sendChange(server, today);
       expect(smsOf(server, route)).toEqual([
         {

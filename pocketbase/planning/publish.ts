@@ -3,7 +3,13 @@
  * from the planner's mailbox.
  */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { findUnsent, type CurrentStop, type Difference, type Unsent } from '../../lib/planning/shared/differences.ts';
+import {
+  findUnsent,
+  type CurrentStop,
+  type Difference,
+  type Unsent,
+  type VisitMove,
+} from '../../lib/planning/shared/differences.ts';
 import { totalsOf } from '../../lib/planning/shared/plan.ts';
 import type { PlanChange, PublishedRoute, PublishedRoutes } from '../../lib/planning/shared/types.ts';
 import { numbers, text, texts } from '../runtime/columns.ts';
@@ -15,7 +21,7 @@ import { findRoute, loadBoardRoutes, loadStops, loadTechnician, loadTechnicianNa
 import { showJobs } from './route-changes.ts';
 import { writeLeavingMail, writeRouteMail, type RouteLetter } from './route-mail.ts';
 import { queueRouteSms } from './route-sms.ts';
-import { keepSent, loadCurrentStops } from './sent.ts';
+import { keepSent, loadCurrentStops, loadVisitMoves } from './sent.ts';
 import { loadVisits } from './visits.ts';
 
 /** 'noMail': the technician has no mail address. 'nothing': the technician knows everything. */
@@ -29,7 +35,7 @@ export function publishRoute(tx: core.App, id: string, user: CommandUser, input:
   const route = findRoute(tx, id, user);
   requireRouteRev(tx, route, input.rev);
   const isDraft = route.getString('status') === 'kladde';
-  const outcome = sendRoute(tx, route, user);
+  const outcome = sendRoute(tx, route, user, loadVisitMoves(tx));
   if (outcome === 'nothing') throw isDraft ? fieldError('stops', 'minItems', { minimum: 1 }) : new AppError('locked');
   return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed: outcome === 'sent' };
 }
@@ -40,7 +46,9 @@ export function publishRoutes(
   user: CommandUser,
   input: { routes: readonly { id: string; rev: number }[] },
 ): PublishedRoutes {
-  const results = input.routes.map(({ id, rev }) => publishOne(tx, user, id, rev));
+  // Read before the first is sent: both ends of a move tell it.
+  const moves = loadVisitMoves(tx);
+  const results = input.routes.map(({ id, rev }) => publishOne(tx, user, moves, { id, rev }));
   return {
     results,
     routes: loadBoardRoutes(
@@ -50,7 +58,12 @@ export function publishRoutes(
   };
 }
 
-function publishOne(tx: core.App, user: CommandUser, id: string, rev: number): PublishedRoute {
+function publishOne(
+  tx: core.App,
+  user: CommandUser,
+  moves: readonly VisitMove[],
+  { id, rev }: { id: string; rev: number },
+): PublishedRoute {
   const found = queryRow(
     tx,
     { ...numbers('r.rev'), by: text("coalesce(u.name, '')") },
@@ -59,13 +72,13 @@ function publishOne(tx: core.App, user: CommandUser, id: string, rev: number): P
   );
   if (!found) return { route: id, outcome: 'gone', by: '' };
   if (found.rev !== rev) return { route: id, outcome: 'stale', by: found.by };
-  return { route: id, outcome: sendRoute(tx, findRoute(tx, id, user), user), by: '' };
+  return { route: id, outcome: sendRoute(tx, findRoute(tx, id, user), user, moves), by: '' };
 }
 
-function sendRoute(tx: core.App, route: core.Record, user: CommandUser): Outcome {
+function sendRoute(tx: core.App, route: core.Record, user: CommandUser, moves: readonly VisitMove[]): Outcome {
   const [shown] = loadBoardRoutes(tx, [route.id]);
   const stops = loadCurrentStops(tx, [route.id])(route.id);
-  const unsent = shown ? findUnsent(shown, stops) : null;
+  const unsent = shown ? findUnsent(shown, stops, moves) : null;
   if (!unsent) return sendAgain(tx, route, user, stops);
   updateRecord(tx, route, {
     status: route.getString('status') === 'kladde' ? 'udsendt' : route.getString('status'),

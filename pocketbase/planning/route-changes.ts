@@ -12,6 +12,7 @@ import {
   type PlacementCheck,
   type PlanAbsence,
   type PlanTechnician,
+  type Span,
 } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
@@ -191,14 +192,17 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   }
 }
 
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
+/**
+ * Logs a change of a stop with its day, time and length; `change` is also shown on colleagues' boards. Notes on the route
+ * who made it.
+ */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
   change: 'lagt' | 'flyttet' | 'taget_af' | 'hjaelper',
   item: StopItem,
   route: core.Record,
-  startMinute: number,
+  { startMinute, endMinute }: Span,
   more: Record<string, unknown> = {},
 ): void {
   const [columns, table] =
@@ -219,6 +223,7 @@ export function logStopChange(
       technician,
       date: route.getString('date'),
       startMinute,
+      durationMin: endMinute - startMinute,
       at: toDbTime(),
       ...more,
     },

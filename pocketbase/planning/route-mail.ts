@@ -9,6 +9,7 @@ import {
   type Difference,
   type StopDifference,
   type Unsent,
+  type VisitMove,
 } from '../../lib/planning/shared/differences.ts';
 import type { DayTotals } from '../../lib/planning/shared/plan.ts';
 import { takesTime } from '../../lib/planning/shared/rules.ts';
@@ -107,7 +108,9 @@ function describe(difference: Difference, { visits, nameOf }: RouteLetter): stri
   return difference.what === 'helperAdded' ? `${name} er nu med på ruten` : `${name} er ikke længere med på ruten`;
 }
 
-function describeStop({ what, startMinute, lengthMin, before }: StopDifference, visit: string): string {
+function describeStop(difference: StopDifference, visit: string): string {
+  const { what, startMinute, lengthMin, before, move } = difference;
+  if (move) return `${describeMove(what, move)}: ${visit}`;
   const at = `kl. ${toClock(startMinute)}`;
   switch (what) {
     case 'added':
@@ -122,6 +125,16 @@ function describeStop({ what, startMinute, lengthMin, before }: StopDifference, 
       return `Beskeden er ændret (${at}): ${visit}`;
   }
 }
+
+/** A visit that went to another day, or to or from another technician. */
+function describeMove(what: StopDifference['what'], { from, to }: VisitMove): string {
+  if (from.technician === to.technician) return `Flyttet fra ${toMoment(from)} til ${toMoment(to)}`;
+  return what === 'removed'
+    ? `Taget af (kl. ${toClock(from.startMinute)}), givet til ${to.name}`
+    : `Nyt besøg kl. ${toClock(to.startMinute)}, overtaget fra ${from.name}`;
+}
+
+const toMoment = ({ date, startMinute }: VisitMove['to']) => `${formatDayLong(date, 'da')} ${toClock(startMinute)}`;
 
 type Item = Pick<CurrentStop, 'kind' | 'item' | 'title'>;
 

@@ -1,10 +1,11 @@
-/** Text messages about changes of today's and tomorrow's routes, where the firm has a provider of them. */
+/** Text messages about changes of today's and tomorrow's routes, where the firm has a provider of them and has switched them on. */
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import type { Unsent } from '../../lib/planning/shared/differences.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { createRecordId } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { isSmsOn } from '../settings/company.ts';
 
 type Change = { id: string; date: string; unsent: Unsent; appUrl: string };
 
@@ -16,7 +17,8 @@ export function queueRouteSms(
   people: readonly core.Record[],
 ): void {
   const day = nameDay(date);
-  if (($os.getenv('SMS_PROVIDER') || 'off') === 'off' || unsent.isFirst || day === '') return;
+  if (($os.getenv('SMS_PROVIDER') || 'off') === 'off' || !isSmsOn(tx)) return;
+  if (unsent.isFirst || day === '') return;
   const subject = `Ruten ${day} er ændret`;
   const body = `${subject}. Se den her: ${appUrl}/planning/${id}`;
   const numbers = people.map((one) => toMsisdn(one.getString('phone'))).filter((number) => number !== '');

@@ -61,7 +61,7 @@ function keepDeviation(tx: core.App, route: core.Record, user: CommandUser, devi
   for (const stop of loadStops(tx, route.id)) {
     if (!takesTime(stop.status) || !spans.some((span) => overlaps(span, stop))) continue;
     const item = loadStopItem(tx, tx.findRecordById('route_stops', stop.id));
-    logStopChange(tx, user, 'hjaelper', item, route, stop.startMinute, toLogData(deviation));
+    logStopChange(tx, user, 'hjaelper', item, route, stop, toLogData(deviation));
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a route's technicians were sent last (`routes.sent`), and how its stops are now. */
-import type { CurrentStop, SentRoute } from '../../lib/planning/shared/differences.ts';
+import type { CurrentStop, SentRoute, VisitMove } from '../../lib/planning/shared/differences.ts';
 import { type Column, json, list, number, numbers, object, plain, rows, text, texts } from '../runtime/columns.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
 
@@ -46,6 +46,41 @@ export function keepSent(tx: core.App, route: string): void {
       'helpers', json(${list('helpers')}), 'note', note) WHERE id = {:route}`,
     { route },
   );
+}
+
+const ITEM_OF_STOP = (stop: string) => `iif(${inSent('kind')} = 'job', ${stop}.job, ${stop}.task)`;
+/** The stop `s` as it is now of a sent stop: itself, or the planned one of its job or task that no route has been sent. */
+const STOP_NOW = `coalesce((SELECT o.id FROM route_stops o WHERE o.id = ${inSent('stop')}),
+  (SELECT min(n.id) FROM route_stops n JOIN routes nr ON nr.id = n.route WHERE ${ITEM_OF_STOP('n')} = ${inSent('item')}
+    AND n.status = 'planlagt' AND NOT EXISTS (SELECT 1 FROM json_each(nullif(nr.sent, ''), '$.stops') k
+      WHERE json_extract(k.value, '$.stop') = n.id)))`;
+const movePlace = (route: string, technician: string, startMinute: string) =>
+  object({
+    route: text(`${route}.id`),
+    technician: text(`${technician}.id`),
+    name: text(`${technician}.name`),
+    date: text(`${route}.date`),
+    startMinute: number(startMinute),
+  });
+const MOVE = {
+  was: text(inSent('stop')),
+  stop: text('s.id'),
+  from: json<VisitMove['from']>(movePlace('r', 'rt', inSent('startMinute'))),
+  to: json<VisitMove['to']>(movePlace('q', 'qt', 's.startMinute')),
+};
+
+/** The visits that went from a sent route to another one, and whose old route has not been sent again. */
+export function loadVisitMoves(app: core.App): VisitMove[] {
+  const found = queryRows(
+    app,
+    MOVE,
+    `FROM routes r JOIN technicians rt ON rt.id = r.technician JOIN json_each(nullif(r.sent, ''), '$.stops') e
+      JOIN route_stops s ON s.id = ${STOP_NOW} JOIN routes q ON q.id = s.route JOIN technicians qt ON qt.id = q.technician
+      WHERE r.rev != r.publishedRev AND r.status != 'kladde' AND q.id != r.id AND s.status = 'planlagt'
+      ORDER BY r.date, ${inSent('startMinute')}`,
+  );
+  // Of two parts that were taken off, one that is laid again is the first of them.
+  return found.filter((move, index) => found.findIndex(({ stop }) => stop === move.stop) === index);
 }
 
 const CURRENT_STOP = {

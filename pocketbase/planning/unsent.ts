@@ -6,7 +6,7 @@ import { flag, object, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { requireSpan } from './board.ts';
 import { ROUTE } from './load.ts';
-import { loadCurrentStops } from './sent.ts';
+import { loadCurrentStops, loadVisitMoves } from './sent.ts';
 
 const COLUMNS = {
   route: object(ROUTE),
@@ -28,10 +28,11 @@ export function readUnsent(app: core.App, from: string, to: string): UnsentRoute
     app,
     found.map(({ route }) => route.id),
   );
+  const moves = loadVisitMoves(app);
   return found.flatMap(({ route, technician, by }) => {
     const stops = stopsOf(route.id);
     const isMailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
-    const unsent = findUnsent(route, stops) ?? (isMailFailed ? { isFirst: false, differences: [] } : null);
+    const unsent = findUnsent(route, stops, moves) ?? (isMailFailed ? { isFirst: false, differences: [] } : null);
     if (!unsent) return [];
     const { id, date, rev, mail } = route;
     const visits = stops.filter(({ status }) => takesTime(status));

@@ -3,10 +3,12 @@ import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { HOLD_KINDS, type HoldKind } from '../../lib/planning/shared/hold-schema.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
+import type { JobType } from '../../lib/service/shared/values.ts';
 import { mayRead as mayReadOffer } from '../offers/access.ts';
 import { number, text, texts } from '../runtime/columns.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { loadPlanningSettings } from '../settings/company.ts';
 import { OFFER_WISHES } from '../service/create.ts';
 import { loadItem, type PlannedItem } from './load.ts';
 
@@ -45,7 +47,8 @@ const OFFER_HOURS = `SELECT coalesce(sum(qtyMilli), 0) * 60 / 1000 AS minutes FR
  * @throws AppError not_found, also if the user may not see it
  */
 export function loadWanted(app: core.App, user: CommandUser, { kind, id }: Subject, zip: string): PlannedItem {
-  if (kind === 'job' || kind === 'task') return loadItem(app, kind, id);
+  if (kind === 'task') return loadItem(app, kind, id);
+  if (kind === 'job') return withUsualDuration(app, loadItem(app, kind, id), id);
   if (kind === 'lead') {
     const lead = queryRow(app, LEAD, LEAD_FROM, { id });
     if (!lead || !can(user, 'leads', 'read', lead.owner)) throw new AppError('not_found');
@@ -55,6 +58,13 @@ export function loadWanted(app: core.App, user: CommandUser, { kind, id }: Subje
   if (!offer || !mayReadOffer(user, { seller: offer.seller, leadOwner: offer.owner })) throw new AppError('not_found');
   const hours = queryRow(app, { minutes: number('minutes') }, `FROM (${OFFER_HOURS})`, { id });
   return { ...toItem(offer, hours?.minutes ?? 0), ...OFFER_WISHES };
+}
+
+/** A job without a duration takes as long as its type usually does, where the firm's settings say so. */
+function withUsualDuration(app: core.App, item: PlannedItem, job: string): PlannedItem {
+  if (item.durationMin > 0) return item;
+  const type = queryValue<JobType>(app, 'SELECT type FROM service_jobs WHERE id = {:job}', { job });
+  return { ...item, durationMin: (type && loadPlanningSettings(app).jobDurations[type]) || 0 };
 }
 
 type Placed = { title: string; address: string; zip: string; lat: number; lng: number };

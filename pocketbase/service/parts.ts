@@ -28,11 +28,17 @@ export function loadJobParts(app: core.App, job: string, seen = '1'): JobPart[] 
   return queryRows(app, PART, `${fromParts('{:job}')} AND ${seen} ORDER BY ${ORDER}`, { job });
 }
 
-type PlanFields = { plannedDay: string; plannedMinute: number; plannedTechnician: string; technicians: string[] };
+type PlanFields = {
+  plannedDay: string;
+  plannedDays: string;
+  plannedMinute: number;
+  plannedTechnician: string;
+  technicians: string[];
+};
 
 /**
- * The fields of a job's record about its parts: day, time and technician of the first open one, and the technicians and
- * helpers of the published ones, who may see the job.
+ * The fields of a job's record about its parts: day, time and technician of the first open one, the days of all with a
+ * blank between, and the technicians and helpers of the published ones, who may see the job.
  */
 export function loadPlanFields(app: core.App, job: string): PlanFields {
   const next = queryRow(
@@ -49,6 +55,7 @@ export function loadPlanFields(app: core.App, job: string): PlanFields {
   );
   return {
     plannedDay: next?.date ?? '',
+    plannedDays: [...new Set(loadJobParts(app, job).map(({ date }) => date))].join(' '),
     plannedMinute: next?.startMinute ?? 0,
     plannedTechnician: next?.technician ?? '',
     technicians: [...new Set(people.flatMap(({ technician, helpers }) => [technician, ...helpers]))],

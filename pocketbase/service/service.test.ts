@@ -540,6 +540,15 @@ describe('the job’s point', () => {
     expect(pointOf(job.id)).toEqual({ lat: 0, lng: 0, pointMoved: 0 });
   });
 
+  test('is put back as it was by an undo, also as the address’s own', async () => {
+    const { job } = await jobs.create(found);
+    const path = `/api/service/${job.id}/point`;
+    const put = (body: object) => pb.as('moderator').post(path, body);
+    expect((await put({ rev: 1, point: { lat: 56.1601, lng: 10.2102 } })).status).toBe(200);
+    expect((await put({ rev: 2, point: found, byHand: false })).status).toBe(200);
+    expect(pointOf(job.id)).toEqual({ ...found, pointMoved: 0 });
+  });
+
   test('is given back to the address; wrong places, old versions and other roles are refused', async () => {
     const { job } = await jobs.create();
     const path = `/api/service/${job.id}/point`;

@@ -75,6 +75,7 @@ export function applyJobTransition(
   else enterStep(tx, job, to);
   // Approving and invoicing do not change what is invoiced.
   if (BEFORE_DONE.includes(from)) refreshCharges(tx, job, actor);
+  job.set('plannedDays', loadPlanFields(tx, job.id).plannedDays);
   tx.save(job);
   const data = {
     entity: 'job',

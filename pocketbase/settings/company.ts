@@ -5,7 +5,7 @@ import { toPlanLimits, type JobDurations } from '../../lib/settings/shared/compa
 import type { CompanySave } from '../../lib/settings/shared/company/schema.ts';
 import type { Company } from '../../lib/settings/shared/types.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { json, numbers, texts } from '../runtime/columns.ts';
+import { flags, json, numbers, texts } from '../runtime/columns.ts';
 import { requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 
@@ -81,6 +81,11 @@ export function loadPlanningSettings(app: Pick<core.App, 'db'>): PlanningSetting
     'FROM company_settings',
   );
   return { limits: toPlanLimits(found), jobDurations: found?.jobDurations ?? {} };
+}
+
+/** The firm has switched text messages to technicians on. */
+export function isSmsOn(app: Pick<core.App, 'db'>): boolean {
+  return queryRow(app, flags('smsOn'), 'FROM company_settings')?.smsOn ?? false;
 }
 
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */

@@ -173,6 +173,28 @@ function pickStatus(random: Random, offset: number, at: number): JobStatus {
   return offset >= -5 ? random.weighted(chances.jobFiveDaysAgo) : random.weighted(chances.olderJob);
 }
 
+/** Minutes of the demo's long job: 20½ hours. */
+const LONG_MINUTES = 1230;
+
+/** One job that takes several days, of which the first is planned after the days that are filled. */
+export function planLongJob(
+  { day }: Seeding,
+  customers: readonly Customer[],
+  technicians: readonly SeededTechnician[],
+): JobPlan[] {
+  const on = findWorkday(day(7), 1);
+  const lights = JOB_KINDS.find(({ skills }) => skills.includes('belysning'))!;
+  for (const technician of technicians) {
+    const isThere = !technician.absences.some((absence) => absence.from <= on && on <= absence.to);
+    const isFit = technician.title !== 'laerling' && technician.skills.includes('belysning');
+    const customer = customers.find(({ place }) => isWithinReach(technician.home, place));
+    if (!isThere || !isFit || !technician.hours[(weekday(on) + 6) % 7] || !customer) continue;
+    const kind = { ...lights, title: 'Ny belysning i lagerhal', minutes: LONG_MINUTES };
+    return [{ customer, kind, priority: 'normal', status: 'planlagt', day: on, minute: 420, technician, age: 0 }];
+  }
+  return [];
+}
+
 /** Jobs without a day: new ones, ready ones with and without a promised day, some on hold and some cancelled. */
 export function planUnplannedJobs({ random, day }: Seeding, customers: readonly Customer[]): JobPlan[] {
   const base = (status: JobStatus, at: number): JobPlan => {

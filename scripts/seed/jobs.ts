@@ -10,7 +10,7 @@ import notes from './firm/notes.json' with { type: 'json' };
 import { readCustomersWithoutOffer, readOfferCustomers } from './job-customers.ts';
 import { writeJobHistory } from './job-history.ts';
 import { buildJobLines, type JobLine } from './job-lines.ts';
-import { planOfferJobs, planRouteJobs, planUnplannedJobs, type JobPlan } from './job-plans.ts';
+import { planLongJob, planOfferJobs, planRouteJobs, planUnplannedJobs, type JobPlan } from './job-plans.ts';
 import { type Catalog, USERS } from './office.ts';
 import type { Random } from './random.ts';
 import type { Seeding } from './seeding.ts';
@@ -38,6 +38,7 @@ export function seedJobs(seeding: Seeding, catalog: Catalog, technicians: readon
     ...planOfferJobs(seeding, offers, technicians),
     ...planRouteJobs(seeding, customers, technicians),
     ...planUnplannedJobs(seeding, customers),
+    ...planLongJob(seeding, customers, technicians),
   ];
   plans.sort((a, b) => b.age - a.age || (a.day < b.day ? -1 : 1));
   const written: SeededJob[] = [];
@@ -77,6 +78,7 @@ function writeJob(seeding: Seeding, plan: JobPlan, { at, times, lines }: JobPart
   const office = USERS.moderator.id;
   insert('service_jobs', {
     ...{ id, status, statusAt, type, priority, description, durationMin, plannedDay, plannedMinute },
+    plannedDays: plannedDay,
     ...customerFields(plan, jobNumber),
     lead: customer.id,
     inquiry: offer?.inquiry,

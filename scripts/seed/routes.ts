@@ -91,7 +91,7 @@ function layOutStops({ run }: Seeding, { technician: { start }, jobs }: RouteDay
 }
 
 const TO_TRAY =
-  "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?";
+  "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedDays = '', plannedMinute = 0, technicians = '[]' WHERE id = ?";
 
 type RoutePlan = {
   technician: SeededTechnician;

@@ -93,6 +93,19 @@ test('each branch has technicians, customers and planned jobs of its own, and on
   }
 });
 
+test('one job of 20½ hours is planned for 8 of them, within the technician’s hours', () => {
+  const parts = rows<{ startMinute: number; endMinute: number; status: string; stops: number }>(
+    `SELECT s.startMinute, s.endMinute, j.status, (SELECT COUNT(*) FROM route_stops o WHERE o.route = s.route) AS stops
+     FROM service_jobs j JOIN route_stops s ON s.job = j.id WHERE j.durationMin = 1230 AND j.plannedDays = j.plannedDay`,
+  );
+  expect(parts).toEqual([
+    { startMinute: expect.any(Number), endMinute: expect.any(Number), status: 'planlagt', stops: 1 },
+  ]);
+  const [{ startMinute, endMinute }] = parts as [(typeof parts)[0]];
+  expect(endMinute - startMinute).toBe(480);
+  expect(startMinute).toBeLessThanOrEqual(450);
+});
+
 test('technicians and jobs have skills of the list only', () => {
   const unknown = ['technicians', 'service_jobs'].flatMap((table) =>
     rows(

@@ -44,7 +44,7 @@ export const MapMark = memo(function MapMark({ point, k, isSelected, onPress, on
       <Shape point={point} k={k} />
     </>
   );
-  if (point.kind === 'home') return <g aria-hidden>{shape}</g>;
+  if (point.kind === 'home' || point.kind === 'branch') return <g aria-hidden>{shape}</g>;
   const { href } = point;
   const common = {
     'aria-label': point.label,
@@ -81,13 +81,15 @@ export const MapMark = memo(function MapMark({ point, k, isSelected, onPress, on
   );
 });
 
-function Shape({ point: { at, kind, colour, number, isEstimated }, k }: Pick<PointProps, 'point' | 'k'>) {
+function Shape({ point, k }: Pick<PointProps, 'point' | 'k'>) {
+  const { at, kind, colour, number, isEstimated } = point;
   const { x, y } = project(at);
   const look = { fill: 'var(--card)', stroke: colour };
   if (kind === 'home') {
     const half = 5 / k;
     return <rect {...look} x={x - half} y={y - half} width={2 * half} height={2 * half} strokeWidth={2 / k} />;
   }
+  if (kind === 'branch') return <Branch point={point} k={k} />;
   if (kind === 'dot') {
     const dash = isEstimated ? { strokeDasharray: 2.6 / k, strokeWidth: 1.75 / k } : { strokeWidth: 2.5 / k };
     // Larger than it looks, for fingers.
@@ -119,6 +121,28 @@ function Shape({ point: { at, kind, colour, number, isEstimated }, k }: Pick<Poi
         stroke="none"
       >
         {number}
+      </text>
+    </g>
+  );
+}
+
+/** A house with the branch's name below it. */
+function Branch({ point: { at, colour, label }, k }: Pick<PointProps, 'point' | 'k'>) {
+  const { x, y } = project(at);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${1 / k})`}>
+      <path d="M-8 8V-2L0 -9L8 -2V8Z" fill={colour} stroke="var(--card)" strokeWidth={2} strokeLinejoin="round" />
+      <text
+        y={21}
+        textAnchor="middle"
+        fontSize={11}
+        fontWeight={600}
+        fill="var(--foreground)"
+        stroke="var(--card)"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
+        {label}
       </text>
     </g>
   );

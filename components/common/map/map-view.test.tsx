@@ -1,35 +1,11 @@
 /** The map as browsers without WebGL show it; with WebGL: e2e/map.spec.ts. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
-import { answerRequest } from '@/components/testing/server';
+import { drawMaps } from '@/components/testing/map-frame';
 import { MapView } from './map-view';
 import type { MapPoint } from './types';
 
-const SIZE = { width: 600, height: 400 };
-/** jsdom lays nothing out, so every frame has this size. */
-class FixedSize {
-  private readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
-  }
-  observe() {
-    const entry = { contentRect: SIZE } as unknown as ResizeObserverEntry;
-    this.tell([entry], this as unknown as ResizeObserver);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-const before = globalThis.ResizeObserver;
-beforeEach(() => {
-  globalThis.ResizeObserver = FixedSize as unknown as typeof ResizeObserver;
-  // No WebGL, as on a remote desktop; jsdom would log that it has no canvas.
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  answerRequest('GET /api/map/source', { kind: 'own' });
-});
-afterEach(() => {
-  globalThis.ResizeObserver = before;
-  jest.restoreAllMocks();
-});
+drawMaps();
 
 const stopAt = (number: number, lat: number, lng: number): MapPoint => ({
   id: `stop${number}`,

@@ -16,6 +16,7 @@ import { cn } from '@/lib/core/shared/cn';
 import { GlGround, OWN_GROUND, type GroundState } from './gl-ground';
 import { MapButtons } from './map-buttons';
 import { MapCaption } from './map-caption';
+import { MapPin, type Pin } from './map-pin';
 import { MapTip } from './map-tip';
 import { Marks } from './marks';
 import { getBounds, project } from './plane';
@@ -47,6 +48,8 @@ type Props = {
   /** Dots that would cover each other become one with their number. */
   isClustered?: boolean;
   onPress?: (point: MapPoint) => void;
+  /** A place that the user moves. */
+  pin?: Pin;
   onBounds?: (bounds: Bounds) => void;
   note?: ReactNode;
   className?: string;
@@ -121,6 +124,7 @@ export function MapView(props: Props) {
                 onPoint={onPoint}
                 onSpread={(covered) => camera.spread(covered.map(({ at }) => project(at)))}
               />
+              {props.pin && <MapPin pin={props.pin} view={view.view} onKeyMove={camera.show} />}
             </g>
           </svg>
         )}

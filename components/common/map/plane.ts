@@ -30,6 +30,12 @@ export function project({ lat, lng }: Point): XY {
   return { x, y };
 }
 
+/** The place of a point of the plane. */
+export function unproject({ x, y }: XY): Point {
+  const [lng = 0, lat = 0] = projection.invert?.([x, y]) ?? [];
+  return { lat, lng };
+}
+
 /** The path of an SVG that draws GeoJSON on the plane. */
 export function toPath(shape: GeoPermissibleObjects): string {
   return path(shape) ?? '';

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
-import { type TimelineActivity, useActivityText } from './timeline-text';
+import { isRepeated, type TimelineActivity, useActivityText } from './timeline-text';
 
 const handed = {
   id: 'activity0000001',
@@ -43,6 +44,42 @@ test.each([
   const activity = { ...handed, type: 'stop', data: { rules: ['tooFar', 'overlap'], ...data } } as TimelineActivity;
   renderScreen(<Words activity={activity} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+test.each([
+  [
+    'placed',
+    { change: 'lagt', date: '2026-12-03', startMinute: 480, durationMin: 120, technician: 'Morten' },
+    'Besøg planlagt | tor. 3. dec. 08.00, 2 t, Morten',
+  ],
+  [
+    'moved, and from where',
+    {
+      change: 'flyttet',
+      date: '2026-12-03',
+      startMinute: 480,
+      durationMin: 120,
+      technician: 'Morten',
+      before: { date: '2026-12-01', startMinute: 600 },
+    },
+    'Besøg flyttet | tor. 3. dec. 08.00, 2 t, Morten | Før: tir. 1. dec. 10.00',
+  ],
+  [
+    'taken off, without a length in an older entry',
+    { change: 'taget_af', date: '2026-12-03', startMinute: 480 },
+    'Besøg taget af planen | tor. 3. dec. 08.00',
+  ],
+  ['nobody at home, as the technician reported it', { change: 'ikke_hjemme', date: '2026-12-03' }, 'Besøg på ruten'],
+])('a visit in the timeline: %s', (_, data, text) => {
+  fixDate(new Date('2026-11-25T08:00:00Z'));
+  renderScreen(<Words activity={{ ...handed, type: 'stop', data } as TimelineActivity} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('the entry of the route that a visit left is not shown beside that of the move', () => {
+  const of = (data: object) => ({ ...handed, type: 'stop', data }) as TimelineActivity;
+  expect(isRepeated(of({ change: 'flyttet', left: true }))).toBe(true);
+  expect(isRepeated(of({ change: 'flyttet' }))).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useWhen } from '@/components/common/day/use-when';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { formatDay } from '@/lib/core/shared/dates';
@@ -23,6 +25,8 @@ type Context = {
   words: TimelineWords;
   statusLabel: ReturnType<typeof useStatusLabel>;
   nameOf: ReturnType<typeof useNames>;
+  when: ReturnType<typeof useWhen>;
+  length: ReturnType<typeof useDuration>;
 };
 type Describe = (context: Context, data: Data, activity: TimelineActivity) => ActivityText;
 
@@ -35,6 +39,8 @@ const TRANSITION_TITLES = { lead: 'transition', offer: 'offerTransition', job: '
 
 /** True for an entry that another entry repeats with more details. */
 export function isRepeated({ type, data }: TimelineActivity): boolean {
+  // Of a visit that went to another route, the route that it left has an entry too.
+  if (type === 'stop' && data?.left === true) return true;
   // Taking back an answer is logged as a status only.
   const takenBack = data?.before === 'accepteret' || data?.before === 'afvist';
   return type === 'status' && data?.entity === 'offer' && !takenBack && OFFER_STEPS_WITH_ENTRY.has(String(data.after));
@@ -48,7 +54,8 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
   const lost = useTranslations('leads.lostReason');
   const statusLabel = useStatusLabel();
   const nameOf = useNames();
-  const context = { t, plan, followUp, lost, words, statusLabel, nameOf };
+  const [when, length] = [useWhen(), useDuration()];
+  const context = { t, plan, followUp, lost, words, statusLabel, nameOf, when, length };
   return (activity) => DESCRIBE[activity.type](context, activity.data ?? {}, activity);
 }
 
@@ -176,13 +183,29 @@ function transitionEntity(data: Data, activity: TimelineActivity): 'lead' | 'off
 }
 
 /** A visit that is planned; `rules`: those that a planner overruled, with the reason as the quote. */
-function describeStop({ t, plan }: Context, data: Data): ActivityText {
+function describeStop(context: Context, data: Data): ActivityText {
+  const { t, plan } = context;
+  const [title, ...place] = describePlace(context, data);
   const rules = Array.isArray(data.rules) ? data.rules.map(String) : [];
-  if (rules.length === 0) return entry(t('stop'), [], text(data, 'note'));
+  if (rules.length === 0) return entry(title, place, text(data, 'note'));
   const names = rules.map((rule) => plan(`rule.${rule as 'skill'}`)).join(', ');
   const own = text(data, 'ownReason');
   const lines = [t('deviates', { rules: names }), own && plan(`ownReason.${own as 'fortryd'}`)];
-  return entry(t('stop'), lines, text(data, 'reason'));
+  return entry(title, [...place, ...lines], text(data, 'reason'));
+}
+
+/** What happened to the visit; then where it lies, and where it lay before if it was moved. */
+function describePlace(context: Context, data: Data): [string, ...string[]] {
+  const { t, when, length } = context;
+  const change = text(data, 'change');
+  const title =
+    change === 'lagt' || change === 'flyttet' || change === 'taget_af' ? t(`stopChange.${change}`) : t('stop');
+  const day = text(data, 'date');
+  if (day === '' || typeof data.startMinute !== 'number') return [title];
+  const at = [when(day, data.startMinute), typeof data.durationMin === 'number' ? length(data.durationMin) : ''];
+  const { date, startMinute } = (data.before ?? {}) as { date?: string; startMinute?: number };
+  const was = date && startMinute !== undefined ? t('stopBefore', { when: when(date, startMinute) }) : '';
+  return [title, [...at, text(data, 'technician')].filter(Boolean).join(', '), was];
 }
 
 /** Names the kept records, and until when. */

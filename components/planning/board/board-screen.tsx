@@ -22,6 +22,7 @@ import type { Board } from '@/lib/planning/shared/types';
 import { filterRows } from '@/lib/planning/browser/row-filter';
 import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
+import { useEarlyPick } from './carry/early-pick';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
@@ -164,6 +165,7 @@ type LoadedProps = {
 function LoadedBoard(props: LoadedProps) {
   const { board, views: all, params, days, handlers, isPhone } = props;
   const t = useTranslations('planning');
+  useEarlyPick(board.canPlan && !isPhone);
   const branches = useBranches(board.technicians);
   const views = useShownViews(props, branches);
   const nameOf = useGroupName(params.grupper, branches);

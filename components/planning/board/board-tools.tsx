@@ -42,27 +42,29 @@ export function BoardTools({
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
-  const stops = sum((view) => view.totals.stops);
+  const totals =
+    views.length > 0
+      ? t('dayTotals', {
+          stops: sum((view) => view.totals.stops),
+          work: minutes(sum((view) => view.totals.workMin)),
+          drive: minutes(sum((view) => view.totals.driveMin)),
+          km: kmOf(sum((view) => view.totals.driveMeters)),
+          ferry: sum((view) => view.totals.ferryMin),
+          accuracy: leastAccurate(views.map((view) => view.totals)),
+        })
+      : '';
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
-      <h2 aria-live="polite" className="tabular mx-1 font-semibold">
+      <h2 aria-live="polite" className="tabular mx-1 font-semibold xl:shrink-0">
         {vis === 'dag'
           ? formatDayLong(first, locale)
           : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
       </h2>
       {/* Keeps its height while the days are read. */}
-      <p className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full">
-        {views.length > 0 &&
-          t('dayTotals', {
-            stops,
-            work: minutes(sum((view) => view.totals.workMin)),
-            drive: minutes(sum((view) => view.totals.driveMin)),
-            km: kmOf(sum((view) => view.totals.driveMeters)),
-            ferry: sum((view) => view.totals.ferryMin),
-            accuracy: leastAccurate(views.map((view) => view.totals)),
-          })}
+      <p title={totals} className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full xl:truncate">
+        {totals}
       </p>
       <ViewTools params={params}>
         <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
@@ -119,7 +121,7 @@ function ViewTools({ params: { vis, kort, set }, children }: { params: BoardPara
   const t = useTranslations('planning');
   const { canPlan } = useBoardActions();
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
+    <div className="ml-auto flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
       <FilterChips
         label={t('view')}
         value={vis}
@@ -132,7 +134,7 @@ function ViewTools({ params: { vis, kort, set }, children }: { params: BoardPara
       {canPlan && <OptimiseButton />}
       <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
         <MapIcon aria-hidden />
-        {t('map')}
+        <span className="xl:max-2xl:sr-only">{t('map')}</span>
       </Button>
       <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
         <Printer aria-hidden />

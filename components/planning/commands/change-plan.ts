@@ -1,4 +1,5 @@
 /** Changing several stops at once: shown at once, then sent as one change that is undone as one. */
+import { toast } from '@/components/common/toast/toast';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
@@ -48,6 +49,12 @@ function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<Clien
       const answer = draft instanceof ClientError ? draft : await sendChange(tools, draft);
       if (answer instanceof ClientError) return answer;
       back = answer.undo;
+      if (answer.left.length > 0)
+        toast({
+          title: tools.t('history.left', { titles: answer.left.join(', ') }),
+          accent: 'warning',
+          success: false,
+        });
       return null;
     });
 }

@@ -28,6 +28,7 @@ const boardOf = (stops: BoardStop[], technicians: BoardTechnician[] = [ANNA, BO]
   me: '',
   canPlan: true,
   daysOff: [],
+  moves: [],
   limits: DEFAULT_LIMITS,
   technicians,
   absences: [],

@@ -26,6 +26,20 @@ test('a route goes from home by its numbered stops and back, in the technicianâ€
   expect(subjects.get('s2')).toEqual({ item: two, stop: expect.objectContaining({ id: 's2' }) });
 });
 
+test('routes that start at a branch begin and end at its one mark, which has its name', () => {
+  const branch = { startsAt: 'Odense', point: pointAt(55.39, 10.38) };
+  const [anna, bo] = [technicianOf('Anna', branch), technicianOf('Bo', branch)];
+  const job = jobOf('Lampe');
+  const { points, lines } = getRouteMarks([viewOf([stopOf('s1', job)], anna), viewOf([stopOf('s2', job)], bo)], TEXTS);
+  expect(lines.map((line) => line.points)).toEqual([
+    [branch.point, job.point, branch.point],
+    [branch.point, job.point, branch.point],
+  ]);
+  expect(points.filter(({ kind }) => kind !== 'stop')).toEqual([
+    expect.objectContaining({ kind: 'branch', label: 'Odense', at: branch.point }),
+  ]);
+});
+
 test('a stop without a place is counted and keeps its number; an estimated place says so', () => {
   const nowhere = jobOf('Nowhere', { point: null });
   const guessed = jobOf('Guessed', { point: { lat: 56, lng: 10, accuracy: 'postcode' } });

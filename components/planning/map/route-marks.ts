@@ -16,11 +16,14 @@ export type RouteMarks = {
   missing: number;
 };
 
+const BRANCH_COLOUR = 'var(--foreground)';
+
 type Texts = { clock: (minute: number) => string; estimated: string };
 
 /** Lines and numbered stops of the routes that are shown, from the place where each begins and back to it. */
 export function getRouteMarks(views: readonly DayView[], { clock, estimated }: Texts): RouteMarks {
-  const [points, homes]: [MapPoint[], MapPoint[]] = [[], []];
+  const points: MapPoint[] = [];
+  const starts = new Map<string, MapPoint>();
   const lines: MapLine[] = [];
   const subjects = new Map<string, Subject>();
   let missing = 0;
@@ -43,12 +46,15 @@ export function getRouteMarks(views: readonly DayView[], { clock, estimated }: T
         subjects.set(stop.id, { item, stop });
       });
     if (way.length === 0) continue;
-    const home = technician.point;
+    const { point: start, startsAt, name } = technician;
     const id = `${technician.id} ${date}`;
-    if (home) homes.push({ id, at: home, kind: 'home', colour, label: technician.name });
-    lines.push({ id, colour, points: home ? [home, ...way, home] : way });
+    // A branch is drawn once, in no technician's colour.
+    if (start && startsAt)
+      starts.set(startsAt, { id: startsAt, at: start, kind: 'branch', colour: BRANCH_COLOUR, label: startsAt });
+    else if (start) starts.set(id, { id, at: start, kind: 'home', colour, label: name });
+    lines.push({ id, colour, points: start ? [start, ...way, start] : way });
   }
-  return { points: [...homes, ...points], lines, subjects, missing };
+  return { points: [...starts.values(), ...points], lines, subjects, missing };
 }
 
 /** The items of the tray as dots, and what they open; none for an item without a known place. */

@@ -19,7 +19,7 @@ export function OptimiseButton() {
       onClick={() => actions.openTool({ kind: 'optimise', choice: 'day', technician: '' })}
     >
       <WandSparkles aria-hidden />
-      {t('open')}
+      <span className="xl:max-2xl:sr-only">{t('open')}</span>
       {why && <span className="sr-only">{why}</span>}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -38,6 +39,9 @@ const TRINE = routeOf(2, 'Trine Dahl', { isFirst: false, differences: [differenc
 const BO = routeOf(3, 'Bo Bak', {
   technician: { id: 'tech00000000003', name: 'Bo Bak', phone: '20304050', hasMail: false },
 });
+
+const AT = { technician: 'tech1', name: 'Mads Holm', route: 'r1', date: '2027-02-01', startMinute: 480 };
+const TO = { ...AT, route: 'r2', date: '2027-02-02', startMinute: 600 };
 
 type Outcomes = Record<string, Partial<PublishedRoute>>;
 
@@ -203,4 +207,16 @@ describe('the days', () => {
     await user.click(screen.getByRole('button', { name: 'Hele ugen' }));
     expect(await row('Mads Holm')).toHaveTextContent('tor. 4. feb.');
   });
+});
+
+test.each([
+  ['of the same technician', 'removed', TO, 'Flyttet fra man. 1. feb. 08.00 til tir. 2. feb. 10.00'],
+  ['taken off', 'removed', { ...TO, technician: 'tech2', name: 'Bo Bak' }, 'Taget af kl. 08.00, givet til Bo Bak'],
+  ['given', 'added', { ...TO, technician: 'tech2' }, 'Nyt besøg kl. 10.00, overtaget fra Mads Holm'],
+] as const)('a visit that went to another route is one change: %s', async (_, what, to, text) => {
+  fixDate(new Date('2027-01-29T08:00:00Z'));
+  const move = { was: 'stop1', stop: 'stop1', from: AT, to };
+  startServer([{ ...TRINE, differences: [difference(what, { move })] }]);
+  open();
+  expect(await row('Trine Dahl')).toHaveTextContent(`${text}: HPFI slår fra · Anna Demo`);
 });

@@ -160,6 +160,7 @@ export class PlanServer {
     for (const route of changed) route.rev++;
     return {
       ...toAnswer('', ...changed),
+      left: [],
       undo: { ...undo, revs: Object.fromEntries(changed.map(({ id, rev }) => [id, rev])) },
     };
   }
@@ -238,6 +239,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     me: '',
     canPlan: true,
     daysOff: [],
+    moves: [],
     limits: DEFAULT_LIMITS,
     technicians: [ANNA, BO],
     absences: [],

@@ -1,30 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { FieldError } from '@/components/common/form/fields/field-error';
+import { MapView } from '@/components/common/map/map-view';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { JobPointInput } from '@/lib/service/shared/schema';
-import { readPoint } from '@/lib/service/shared/read-point';
+import type { Point } from '@/lib/core/shared/point';
+import { pointOf } from '@/lib/core/shared/point-of';
+import { keepInDenmark, readPoint } from '@/lib/service/shared/read-point';
 import type { Job } from '@/lib/service/shared/types';
 
 type Props = {
   job: Job;
   busy: boolean;
   onClose: () => void;
-  onMove: (point: JobPointInput['point']) => void;
+  /** null: the address's place again. */
+  onMove: (point: Point | null) => void;
 };
 
-/** Puts the job's point where the work is, from a place that was sent or copied from a map. */
+/** Where the pin stands for an address of which nothing is known. */
+const MIDDLE_OF_DENMARK: Point = { lat: 55.96, lng: 10.3 };
+const NO_POINTS: never[] = [];
+
+/** Puts the job's point where the work is: by its pin on the map, or from a place that was sent or copied. */
 export function PointDialog({ job, busy, onClose, onMove }: Props) {
   const t = useTranslations('service.point');
   const common = useTranslations('common');
   const id = useId();
-  const [typed, setTyped] = useState(job.pointMoved ? `${job.lat}, ${job.lng}` : '');
+  const start = useMemo(() => pointOf(job) ?? MIDDLE_OF_DENMARK, [job]);
+  const fitTo = useMemo(() => [start], [start]);
+  const [typed, setTyped] = useState(job.pointMoved ? toText(job) : '');
   const [isTried, setTried] = useState(false);
   const point = readPoint(typed);
   const submit = (event: FormEvent) => {
@@ -33,8 +42,18 @@ export function PointDialog({ job, busy, onClose, onMove }: Props) {
     if (point) onMove(point);
   };
   return (
-    <DialogFrame title={t('title')} text={t('text')} onClose={onClose} className="max-w-md">
+    <DialogFrame title={t('title')} text={t('text')} onClose={onClose} className="max-w-2xl">
       <form onSubmit={submit} className="flex flex-col gap-4">
+        <MapView
+          label={t('map')}
+          description={t('mapText')}
+          points={NO_POINTS}
+          fitTo={fitTo}
+          fitKey="pin"
+          fitLabel={t('fit')}
+          pin={{ at: point ?? start, label: t('pin'), onMove: (to) => setTyped(toText(keepInDenmark(to))) }}
+          className="h-[min(45dvh,22rem)]"
+        />
         <Field>
           <FieldLabel htmlFor={id}>{t('field')}</FieldLabel>
           <Input
@@ -68,3 +87,5 @@ export function PointDialog({ job, busy, onClose, onMove }: Props) {
     </DialogFrame>
   );
 }
+
+const toText = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;

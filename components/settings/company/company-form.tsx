@@ -8,6 +8,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { dayText } from '@/components/common/day/day-text';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useNames } from '@/components/common/use-names';
 import { toast } from '@/components/common/toast/toast';
 import { UNNAMED_COMPANY } from '@/lib/core/shared/company';
@@ -24,6 +25,7 @@ import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { KlsPanel } from './kls-fields';
+import { SmsPanel } from './sms-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { OpeningPanel } from './opening-fields';
@@ -58,6 +60,7 @@ function toValues(stored: Company): CompanyValues {
     holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     ...toPlanLimits(stored),
     jobDurations: toJobDurations(stored.jobDurations),
+    smsOn: stored.smsOn ?? false,
     followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
@@ -67,8 +70,15 @@ function toValues(stored: Company): CompanyValues {
   };
 }
 
+type Props = {
+  company: Company;
+  mayChange: boolean;
+  /** The installation has a provider of text messages. */
+  hasSms: boolean;
+};
+
 /** The form of the firm's details and rules. Users without the right to change them see it disabled. */
-export function CompanyForm({ company: stored, mayChange }: { company: Company; mayChange: boolean }) {
+export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
   const clock = useClockText();
@@ -77,9 +87,10 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
   const followUp = useTranslations('settings.company.followUp');
   const customers = useTranslations('offers.customerTypes');
   const nameOf = useNames();
+  const length = useDuration();
   const words = useFieldWords((field, raw) => {
     if (field === 'openingHours') return workHoursText(raw);
-    if (field === 'jobDurations') return durationsText(raw as CompanyValues['jobDurations'], types);
+    if (field === 'jobDurations') return durationsText(raw as CompanyValues['jobDurations'], types, length);
     if (field === 'followUp') return followUpText(raw as CompanyValues['followUp'], followUp, customers);
     if (field === 'eveningFrom') return clock(Number(raw));
     if (field === 'holidays')
@@ -123,6 +134,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
         <OpeningPanel />
         <FollowUpPanel />
         <PlanningPanel />
+        <SmsPanel hasProvider={hasSms} />
         <TaxPanel />
         <KlsPanel />
         <TermsPanel />

@@ -4,7 +4,10 @@ import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { useDuration } from '@/components/common/day/use-duration';
+import type { CompanyValues } from '@/lib/settings/shared/company/schema';
 import { CompanyScreen } from './company-screen';
+import { durationsText } from './planning-fields';
 
 const READ = 'GET /api/collections/company_settings/records';
 const LOGO = 'POST /api/setup/company/logo';
@@ -38,6 +41,56 @@ test('an administrator changes the details', async () => {
   await user.click(screen.getByRole('button', { name: /^Gem/ }));
   await findToast('Firmaets oplysninger er gemt');
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
+});
+
+test('the limits of driving and the usual durations are changed, as hours or minutes', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([{ ...company, drivePercent: 200, ownWayMin: 30, jobDurations: { service: 90 } }]));
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  const field = (name: RegExp) => screen.findByRole('textbox', { name });
+  const usual = within(await screen.findByRole('group', { name: 'Sædvanlig varighed' }));
+  expect(usual.getByRole('textbox', { name: 'Service' })).toHaveValue('1½ t');
+  await fill(user, usual.getByRole('textbox', { name: 'Service' }), '2,5 t');
+  await fill(user, usual.getByRole('textbox', { name: 'Installation' }), '240 min');
+  await fill(user, await field(/^Kørsel i forhold til arbejde/), '150');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    drivePercent: 150,
+    ownWayMin: 30,
+    jobDurations: { service: 150, installation: 240 },
+  });
+});
+
+test.each([
+  ['da', 'Ladestander 1½ t'],
+  ['en', 'EV charger 1½ h'],
+] as const)('a colleague’s durations are shown in the language of the user: %s', (locale, text) => {
+  function Durations() {
+    return durationsText({ service: 90 } as CompanyValues['jobDurations'], () => text.slice(0, -5), useDuration());
+  }
+  renderScreen(<Durations />, { locale });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('text messages are switched on where the installation has a provider', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, smsOn: true, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen hasSms />);
+  const choice = await screen.findByRole('checkbox', { name: 'Send sms, når en rute ændres' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
+});
+
+test('without a provider of text messages there is no switch, and the panel says why', async () => {
+  signInAs('admin');
+  renderScreen(<CompanyScreen />);
+  expect(await screen.findByText(/^Der er ingen sms-udbyder på denne installation\./)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Send sms/ })).not.toBeInTheDocument();
 });
 
 test('a CVR number that is pasted in groups is taken whole, and its check digit is looked at', async () => {

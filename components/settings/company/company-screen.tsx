@@ -14,8 +14,11 @@ import { LogoSection } from './logo-section';
 
 const LIVE = ['company_settings'] as const;
 
-/** The firm's details as printed on offers, and the rules for its offers. */
-export function CompanyScreen() {
+/**
+ * The firm's details as printed on offers, and the rules for its offers.
+ * @param props.hasSms the installation has a provider of text messages
+ */
+export function CompanyScreen({ hasSms = false }: { hasSms?: boolean }) {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
   const query = useQuery({ ...company(pb), enabled: user !== null });
@@ -34,7 +37,7 @@ export function CompanyScreen() {
       ) : query.data ? (
         <>
           <LogoSection company={query.data} mayChange={mayChange} />
-          <CompanyForm company={query.data} mayChange={mayChange} />
+          <CompanyForm company={query.data} mayChange={mayChange} hasSms={hasSms} />
         </>
       ) : (
         <Skeleton className="h-[40rem] w-full" />

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { PaddedPanel } from '@/components/common/panel';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { DURATION_TYPES } from '@/lib/settings/shared/company/planning';
 import type { CompanyValues } from '@/lib/settings/shared/company/schema';
 
@@ -48,12 +47,13 @@ export function PlanningPanel() {
   );
 }
 
-/** 'Installation 4:00, service 1:30', for the dialog that shows a colleague's changes. */
+/** 'Installation 4 t, service 1½ t', for the dialog that shows a colleague's changes. */
 export function durationsText(
   durations: CompanyValues['jobDurations'],
   typeOf: (kind: (typeof DURATION_TYPES)[number]) => string,
+  lengthOf: (minutes: number) => string,
 ): string {
   return DURATION_TYPES.filter((kind) => durations[kind] > 0)
-    .map((kind) => `${typeOf(kind)} ${formatDuration(durations[kind])}`)
+    .map((kind) => `${typeOf(kind)} ${lengthOf(durations[kind])}`)
     .join(', ');
 }

@@ -13,6 +13,7 @@ const board: Board = {
   me: '',
   canPlan: true,
   daysOff: [],
+  moves: [],
   limits: DEFAULT_LIMITS,
   technicians: [technician('a'), technician('b')],
   absences: [],

@@ -128,7 +128,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
       const plan = stops.map(toPlanStop);
       const travels = travelsOf(technician, plan);
-      const unsent = findUnsentOn(route, stops);
+      const unsent = findUnsentOn(board, route, stops);
       const changes = unsent?.differences.filter(isOfStop) ?? [];
       const shown = stops.map((stop) => ({
         stop,
@@ -153,8 +153,8 @@ export function getDayViews(board: Board, days: readonly string[], today: string
   });
 }
 
-function findUnsentOn(route: BoardRoute | null, stops: readonly BoardStop[]): Unsent | null {
-  return route && findUnsent(route, stops.map(toCurrentStop));
+function findUnsentOn(board: Board, route: BoardRoute | null, stops: readonly BoardStop[]): Unsent | null {
+  return route && findUnsent(route, stops.map(toCurrentStop), board.moves);
 }
 
 const toCurrentStop = ({ id, item, startMinute, endMinute, note, status }: BoardStop): CurrentStop => ({

@@ -46,6 +46,18 @@ test('a visit that was taken off and laid again at its time is no difference, at
   ]);
 });
 
+test('a visit that came from another route, or went there, says so', () => {
+  const place = { route: 'r', technician: 't', name: 'Mads', date: '2026-12-01', startMinute: 540 };
+  const [out, into] = [
+    { was: 'a', stop: 'a', from: place, to: { ...place, route: 'q' } },
+    { was: 'x', stop: 'b', from: { ...place, route: 'q' }, to: place },
+  ];
+  expect(findDifferences(sentOf([stop('a', 540)]), now([stop('b', 600)]), [out, into])).toMatchObject([
+    { what: 'removed', stop: 'a', move: out },
+    { what: 'added', stop: 'b', move: into },
+  ]);
+});
+
 test('the parts of one job are told apart by their stops', () => {
   const [morning, afternoon] = [stop('a', 480, { item: 'long' }), stop('b', 780, { item: 'long' })];
   expect(findDifferences(sentOf([morning, afternoon]), now([afternoon]))).toMatchObject([

@@ -28,7 +28,17 @@ export type CurrentRoute = {
   sent: SentRoute | null;
 };
 
-/** `before`: the earlier start of a moved stop, or the earlier length; minutes. */
+type MovePlace = { route: string; technician: string; name: string; date: string; startMinute: number };
+/**
+ * A visit that went to another route and has not been told there: `was` is its stop as it was sent, `stop` as it is now.
+ * `name`: the technician's.
+ */
+export type VisitMove = { was: string; stop: string; from: MovePlace; to: MovePlace };
+
+/**
+ * `before`: the earlier start of a moved stop, or the earlier length; minutes. `move`: of a stop that was added or
+ * removed because it went from one route to another.
+ */
 export type StopDifference = Named & {
   what: 'added' | 'removed' | 'moved' | 'length' | 'stopNote';
   /** Of a stop that was removed: the one that is gone. */
@@ -38,6 +48,7 @@ export type StopDifference = Named & {
   startMinute: number;
   lengthMin: number;
   before: number;
+  move?: VisitMove;
 };
 type CrewDifference = { what: 'helperAdded' | 'helperRemoved'; technician: string };
 export type Difference = StopDifference | CrewDifference | { what: 'routeNote' };
@@ -46,13 +57,17 @@ export type Unsent = { isFirst: boolean; differences: Difference[] };
 
 export const isOfStop = (difference: Difference): difference is StopDifference => 'stop' in difference;
 
-/** What is to be sent of a route; null for nothing. */
-export function findUnsent(route: CurrentRoute, stops: readonly CurrentStop[]): Unsent | null {
+/** What is to be sent of a route; null for nothing. `moves`: of visits between this route and others. */
+export function findUnsent(
+  route: CurrentRoute,
+  stops: readonly CurrentStop[],
+  moves: readonly VisitMove[] = [],
+): Unsent | null {
   const first = { isFirst: true, differences: [] };
   if (route.status === 'kladde') return stops.some(({ status }) => takesTime(status)) ? first : null;
   if (route.rev === route.publishedRev) return null;
   if (!route.sent) return first;
-  const differences = findDifferences(route.sent, { ...route, stops });
+  const differences = findDifferences(route.sent, { ...route, stops }, moves);
   return differences.length > 0 ? { isFirst: false, differences } : null;
 }
 
@@ -63,14 +78,15 @@ export function findUnsent(route: CurrentRoute, stops: readonly CurrentStop[]): 
 export function findDifferences(
   sent: SentRoute,
   now: Pick<CurrentRoute, 'helpers' | 'note'> & { stops: readonly CurrentStop[] },
+  moves: readonly VisitMove[] = [],
 ): Difference[] {
   const pairs = pairStops(sent.stops, now.stops);
   const [known, kept] = [new Set(pairs.map(({ after }) => after)), new Set(pairs.map(({ before }) => before))];
   const gone = sent.stops.filter((stop) => !kept.has(stop));
   const added = now.stops.filter((stop) => isPlanned(stop) && !known.has(stop));
   const ofStops = [
-    ...gone.map((stop) => toDifference('removed', stop)),
-    ...added.map((stop) => toDifference('added', stop)),
+    ...gone.map((stop) => withMove(toDifference('removed', stop), moves, 'was')),
+    ...added.map((stop) => withMove(toDifference('added', stop), moves, 'stop')),
     ...pairs.filter(({ after }) => isPlanned(after)).flatMap(compareStop),
   ];
   return [
@@ -120,6 +136,11 @@ const getLength = ({ startMinute, endMinute }: SentStop) => endMinute - startMin
 function toDifference(what: StopDifference['what'], stop: SentStop & Named, before = 0): StopDifference {
   const { stop: id, kind, item, startMinute, title, customer } = stop;
   return { what, stop: id, kind, item, title, customer, startMinute, lengthMin: getLength(stop), before };
+}
+
+function withMove(difference: StopDifference, moves: readonly VisitMove[], end: 'was' | 'stop'): StopDifference {
+  const move = moves.find((one) => one[end] === difference.stop);
+  return move ? { ...difference, move } : difference;
 }
 
 function compareHelpers(before: readonly string[], after: readonly string[]): CrewDifference[] {

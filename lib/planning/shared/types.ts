@@ -8,7 +8,7 @@ import type {
 import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { ShownDeviation } from './deviations.ts';
-import type { SentRoute, Unsent } from './differences.ts';
+import type { SentRoute, Unsent, VisitMove } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { PartSlot } from './part-slots.ts';
@@ -145,6 +145,8 @@ export type Board = {
   stops: BoardStop[];
   tray: BoardItem[];
   holds: BoardHold[];
+  /** Visits that went to another route since they were sent; of a technician their own. */
+  moves: VisitMove[];
 };
 
 /** The day and the technician of a route. */
@@ -153,8 +155,11 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
-export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+/**
+ * Answer of a change of several stops. `undo`: the steps that bring back what was before. `left`: titles of the visits
+ * that an undo left out, because a colleague has laid the rest of their job meanwhile.
+ */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps>; left: string[] };
 
 /** `absence`: its id; `tasks`: how many customers must be told; `helped`: the routes that lost their helper. */
 export type SickReported = PlanChanged & { absence: string; tasks: number; helped: string[] };

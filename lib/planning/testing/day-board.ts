@@ -128,6 +128,7 @@ export const boardOf = (values: Partial<Board>): Board => ({
   me: '',
   canPlan: true,
   daysOff: [],
+  moves: [],
   limits: DEFAULT_LIMITS,
   technicians: [],
   absences: [],

@@ -254,6 +254,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	ownWayMin?: number
 	phone?: string
 	rev?: number
+	smsOn?: boolean
 	terms?: string
 	updated: IsoAutoDateString
 	validityDays: number
@@ -1130,6 +1131,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	lead?: RecordIdString
 	lng?: number
 	plannedDay?: string
+	plannedDays?: string
 	plannedMinute?: number
 	plannedTechnician?: RecordIdString
 	pointMoved?: boolean

@@ -7,7 +7,7 @@ const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], techn
 async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
   let filter = '';
   const pb = {
-    filter: (raw: string, { value }: { value: string }) => raw.replace('{:value}', `"${value}"`),
+    filter: (raw: string, { value }: { value: string }) => raw.replaceAll('{:value}', `"${value}"`),
     collection: () => ({
       getList: (_page: number, _size: number, options: { filter: string }) => {
         filter = options.filter;
@@ -37,6 +37,12 @@ describe('the list of jobs', () => {
     ['a day', '', { day: '2026-11-23' }],
   ] as const)('searches for %s in all jobs', async (_case, q, filters) => {
     expect(await readFilter(q, filters)).not.toContain('status =');
+  });
+
+  test('a day finds a job by each day of its parts', async () => {
+    expect(await readFilter('', { day: '2026-11-23' })).toContain(
+      '(plannedDay = "2026-11-23" || plannedDays ~ "2026-11-23")',
+    );
   });
 
   test('a chosen status is the only status', async () => {

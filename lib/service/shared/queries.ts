@@ -87,7 +87,9 @@ function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): strin
     ...(filters.technician
       ? each('(technicians ?= {:value} || plannedTechnician = {:value})', [filters.technician])
       : []),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? each('plannedDay = {:value}', [filters.day]) : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day)
+      ? each('(plannedDay = {:value} || plannedDays ~ {:value})', [filters.day])
+      : []),
   ].join(' && ');
 }
 

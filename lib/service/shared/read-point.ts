@@ -3,7 +3,7 @@
 type Point = { lat: number; lng: number };
 
 /** Degrees between which Denmark lies; others are a typing mistake, or the numbers the wrong way round. */
-const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;
+export const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;
 
 const NUMBER = String.raw`(-?\d{1,3}[.,]\d{2,})`;
 /** Google's and Apple's addresses have the marked place before the middle of the map. */
@@ -14,6 +14,13 @@ const SHAPES = [
   new RegExp(String.raw`@${NUMBER},${NUMBER}`),
   new RegExp(String.raw`^\s*${NUMBER}\s*°?\s*N?[\s,;]+${NUMBER}\s*°?\s*E?\s*$`, 'i'),
 ];
+
+/** The place, or where Denmark ends on the way to it. Five decimals: a metre. */
+export function keepInDenmark({ lat, lng }: Point): Point {
+  const keep = (value: number, [least, most]: readonly [number, number]) =>
+    Math.round(Math.min(most, Math.max(least, value)) * 1e5) / 1e5;
+  return { lat: keep(lat, DENMARK.lat), lng: keep(lng, DENMARK.lng) };
+}
 
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 

@@ -19,6 +19,7 @@ import {
 import { lineUnit } from '../../units/shared/schema.ts';
 import { AGREEMENT_KINDS } from './agreements.ts';
 import { klsForm } from './kls-schema.ts';
+import { DENMARK } from './read-point.ts';
 import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
 
 const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
@@ -122,12 +123,12 @@ export const jobAdd = z.object({
   lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)),
   idempotencyKey: z.optional(idempotencyKey),
 });
-/** null: the point of the address again. */
+const within = ([least, most]: readonly [number, number]) => z.number().check(z.gte(least), z.lte(most));
+/** `point`: null for none of its own. `byHand`: false brings the address's own point back, to undo. */
 export const jobPoint = z.object({
   rev,
-  point: z.nullable(
-    z.object({ lat: z.number().check(z.gte(54), z.lte(58)), lng: z.number().check(z.gte(7), z.lte(16)) }),
-  ),
+  point: z.nullable(z.object({ lat: within(DENMARK.lat), lng: within(DENMARK.lng) })),
+  byHand: z._default(z.boolean(), true),
 });
 export const jobTransition = z.object({
   rev,
@@ -187,6 +188,7 @@ export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
-export type JobPointInput = z.infer<typeof jobPoint>;
+export type JobPointInput = z.input<typeof jobPoint>;
+export type ParsedJobPoint = z.output<typeof jobPoint>;
 export type JobTransition = z.infer<typeof jobTransition>;
 export type JobSign = z.infer<typeof jobSign>;

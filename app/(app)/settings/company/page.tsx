@@ -1,5 +1,6 @@
 import { CompanyScreen } from '@/components/settings/company/company-screen';
+import { getSmsProvider } from '@/lib/sms/server/provider';
 
 export default function CompanySettingsPage() {
-  return <CompanyScreen />;
+  return <CompanyScreen hasSms={getSmsProvider() !== null} />;
 }

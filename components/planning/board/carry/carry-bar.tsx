@@ -15,6 +15,7 @@ import { revealRow } from '../reveal';
 import type { BoardHandlers } from '../use-board-handlers';
 import { moveCarried, type Ground } from './carry-moves';
 import { getCarried, setCarried, useCarried, type Carried } from './carry-store';
+import { answerPicks } from './early-pick';
 import { findSubject, pickUp } from './pick-up';
 
 type Props = {
@@ -172,10 +173,16 @@ function useCarryKeys(options: KeyOptions): void {
       if (event.key === ' ' && getCarried()) event.preventDefault();
     };
     const letGo = () => setCarried(null);
+    const endPicks = answerPicks((card) => {
+      const picked = latest.current.onPick(card);
+      if (picked) setCarried(picked);
+      else if (card instanceof HTMLElement) card.click();
+    });
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('keyup', onKeyUp, true);
     document.addEventListener('pointerdown', letGo);
     return () => {
+      endPicks();
       document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('keyup', onKeyUp, true);
       document.removeEventListener('pointerdown', letGo);

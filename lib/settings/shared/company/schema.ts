@@ -105,6 +105,8 @@ const companyFields = {
   /** Minutes of driving before and after the working day that a technician may be asked for. */
   ownWayMin: z._default(z.int().check(z.gte(0), z.lte(240)), DEFAULT_LIMITS.ownWayMin),
   jobDurations: z._default(jobDurations, z.parse(jobDurations, {})),
+  /** Technicians get text messages, where the installation has a provider of them. */
+  smsOn: z._default(z.boolean(), false),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   /** Percent, for new products and lines. */
