@@ -43,6 +43,8 @@ export function useFieldText() {
   const step = useTranslations('status.lead');
 
   const label = (field: string): string => {
+    // The point of an address goes with it.
+    if (field === 'lat' || field === 'lng') return '';
     const known = FIELDS.find((name) => name === field);
     return known ? t(`fields.${known}`) : field;
   };

@@ -2,6 +2,7 @@
 import { scopeOf } from '../../lib/auth/shared/permissions.ts';
 import { addDays, copenhagenToday, mondayOf } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
+import { zipsWithin } from '../../lib/core/shared/postcodes.ts';
 import type { ParsedLeadListFilter } from '../../lib/leads/shared/list.ts';
 import { NEVER, OWNER_ME, OWNER_NONE, type ZipRange } from '../../lib/leads/shared/list-filters.ts';
 import { dayStart } from '../../lib/tasks/shared/filters.ts';
@@ -32,6 +33,7 @@ export function leadsWhere(user: CommandUser, filter: ParsedLeadListFilter, now:
       tags: JSON.stringify(filter.tag),
     });
   addZips(add, filter.zip);
+  addNear(add, filter);
   addDates(add, filter);
   addNext(add, filter.next, copenhagenToday(now));
   addContact(add, filter.contact, copenhagenToday(now));
@@ -62,6 +64,14 @@ function addZips(add: Add, ranges: readonly ZipRange[]): void {
     [`zipTo${i}`, to],
   ]);
   add(`(${parts.join(' OR ')})`, Object.fromEntries(values) as SqlParams);
+}
+
+/** @throws AppError validation at `near` if there is no such postcode in Denmark */
+function addNear(add: Add, { near, km }: ParsedLeadListFilter): void {
+  if (near === undefined) return;
+  const zips = zipsWithin(near, Number(km) * 1000);
+  if (zips === null) throw new AppError('validation', { near: { code: 'nearZip' } });
+  addList(add, 'l.zip', 'near', zips);
 }
 
 function addDates(add: Add, filter: ParsedLeadListFilter): void {

@@ -31,7 +31,7 @@ const made: Record<string, number> = {};
 beforeAll(async () => {
   pb = await startPocketBase();
   await createLead('kirsten', { name: 'Kirsten Østergaard' });
-  await createLead('firma', { name: 'Åse Holm', company: 'Nordlys El ApS', owner: pb.users.seller2.id });
+  await createLead('firma', { name: 'Åse Holm', company: 'Nordlys El ApS', owner: pb.users.seller2.id, source: 'web' });
   made.draft = await createOffer({ status: 'kladde', title: 'Ny ELTAVLE og Ønsket lys', subtotal: 10_000_00 });
   made.seen = await createOffer({
     status: 'set',
@@ -63,6 +63,8 @@ test.each<[string, Record<string, string>, string[]]>([
   ['decided ones', { scope: 'afgjorte' }, ['won']],
   ['by states', { status: 'kladde,set' }, ['seen', 'draft']],
   ['by kind', { kind: 'overslag' }, ['sent']],
+  ['by source', { source: 'web,messe' }, ['nobodys', 'theirs']],
+  ['by source and kind', { source: 'web', kind: 'overslag' }, []],
   ['by sum', { from: '5000', to: '10000' }, ['sent', 'draft']],
   ['the sum is after the discount', { from: '19001' }, []],
   ['expired', { expiry: 'overskredet' }, ['seen']],

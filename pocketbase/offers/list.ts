@@ -64,6 +64,7 @@ function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string):
   addList('o.status', 'status', query.status);
   addList('o.seller', 'seller', query.seller);
   addList('o.kind', 'kind', query.kind);
+  addList('l.source', 'source', query.source);
   if (query.lead !== undefined) add('o.lead = {:lead}', { lead: query.lead });
   if (query.from !== undefined) add(`${NET} >= {:from}`, { from: query.from * 100 });
   if (query.to !== undefined) add(`${NET} <= {:to}`, { to: query.to * 100 });

@@ -1,4 +1,5 @@
 /** The demo firm, made as `npm run seed` makes it. */
+import { greatCircle } from '../../lib/core/shared/point.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { findPostcode } from '../../lib/core/shared/postcodes.ts';
 import { pointOf } from '../../lib/core/shared/point-of.ts';
-import { greatCircle } from '../../lib/planning/shared/roads/local.ts';
 import { emptyDatabase, migrate, openDatabase } from '../lib/database/demo.ts';
 import { ensurePocketBase } from '../lib/install/pocketbase-binary.mjs';
 import { ROOT } from '../lib/root.ts';

@@ -1,7 +1,7 @@
 /** Where the demo firm's customers live: all over the country, most of them near its technicians. */
+import { greatCircle } from '../../lib/core/shared/point.ts';
 import { allPostcodes, findPostcode, type Postcode } from '../../lib/core/shared/postcodes.ts';
 import type { Place, Point } from '../../lib/planning/shared/places.ts';
-import { greatCircle } from '../../lib/planning/shared/roads/local.ts';
 import type { Random } from './random.ts';
 
 /** Postcodes of the three towns that technicians drive out from: Aarhus, Odense and Aalborg. */

@@ -1,9 +1,7 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { Menu } from '@/components/common/menu';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/shared/cn';
+import { FilterButton } from './filter-popover';
 
 type Props<T extends string> = {
   label: string;
@@ -33,23 +31,7 @@ export function FilterMenu<T extends string>({ label, values, chosen, textOf, on
       }
     >
       {(trigger) => (
-        <Button
-          variant="outline"
-          size="sm"
-          data-chosen={shown ? '' : undefined}
-          data-filter={shown ? `${label}: ${chosen.map(textOf).join(', ')}` : undefined}
-          className={cn(
-            'gap-1 font-normal',
-            shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft',
-          )}
-          {...trigger}
-        >
-          <span>
-            {label}
-            {shown && <span className="font-medium">: {shown}</span>}
-          </span>
-          <ChevronDown aria-hidden className="size-3.5 opacity-70" />
-        </Button>
+        <FilterButton label={label} shown={shown} printed={`${label}: ${chosen.map(textOf).join(', ')}`} {...trigger} />
       )}
     </Menu>
   );

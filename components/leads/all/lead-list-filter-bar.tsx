@@ -8,12 +8,12 @@ import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useStaff } from '@/components/common/use-names';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { LAST_CONTACTS, NEXT_STEPS, NEVER, OWNER_ME, OWNER_NONE } from '@/lib/leads/shared/list-filters';
+import { NEXT_STEPS, OWNER_ME, OWNER_NONE } from '@/lib/leads/shared/list-filters';
 import { leadTags } from '@/lib/leads/shared/list-queries';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from '@/lib/leads/shared/values';
-import { DayRangeFilter } from './day-range-filter';
+import { AreaFilter } from './area-filter';
 import type { LeadUrlFilters } from './lead-list-filters';
-import { ZipFilter } from './zip-filter';
+import { MoreFilters } from './more-filters';
 
 type Props = { filters: LeadUrlFilters; setFilters: (change: Partial<LeadUrlFilters>) => void };
 
@@ -46,57 +46,15 @@ export function LeadListFilterBar({ filters, setFilters }: Props) {
         onChange={(next) => setFilters({ kilde: next })}
       />
       <TagFilter chosen={filters.maerke} onChange={(next) => setFilters({ maerke: next })} />
-      <ZipFilter value={filters.postnr} onChange={(next) => setFilters({ postnr: next })} />
-      <WorkFilters filters={filters} setFilters={setFilters} />
-    </>
-  );
-}
-
-/** Next step, last contact, dates and the archive. */
-function WorkFilters({ filters, setFilters }: Props) {
-  const t = useTranslations('leads.all');
-  return (
-    <>
+      <AreaFilter area={filters} onChange={setFilters} />
       <FilterChoice
-        label={t('fields.next')}
-        any={t('fields.next')}
-        options={NEXT_STEPS.map((value) => ({ value, text: t(`next.${value}`) }))}
+        label={t('all.fields.next')}
+        any={t('all.fields.next')}
+        options={NEXT_STEPS.map((value) => ({ value, text: t(`all.next.${value}`) }))}
         value={filters.naeste}
         onChange={(next) => setFilters({ naeste: next })}
       />
-      <FilterChoice
-        label={t('fields.contact')}
-        any={t('fields.contact')}
-        options={LAST_CONTACTS.map((value) => ({
-          value,
-          text: value === NEVER ? t('contact.never') : t('contact.longAgo', { days: value }),
-        }))}
-        value={filters.kontakt}
-        onChange={(next) => setFilters({ kontakt: next })}
-      />
-      <DayRangeFilter
-        label={t('fields.created')}
-        from={filters.oprettetFra}
-        to={filters.oprettetTil}
-        onChange={({ from = filters.oprettetFra, to = filters.oprettetTil }) =>
-          setFilters({ oprettetFra: from, oprettetTil: to })
-        }
-      />
-      <DayRangeFilter
-        label={t('fields.updated')}
-        from={filters.aendretFra}
-        to={filters.aendretTil}
-        onChange={({ from = filters.aendretFra, to = filters.aendretTil }) =>
-          setFilters({ aendretFra: from, aendretTil: to })
-        }
-      />
-      <FilterChoice
-        label={t('archive.label')}
-        any={t('archive.no')}
-        options={[{ value: 'ja', text: t('archive.yes') }]}
-        value={filters.arkiv ? 'ja' : null}
-        onChange={(next) => setFilters({ arkiv: next === 'ja' })}
-      />
+      <MoreFilters filters={filters} setFilters={setFilters} />
     </>
   );
 }

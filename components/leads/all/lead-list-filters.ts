@@ -1,5 +1,11 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
-import { LAST_CONTACTS, NEXT_STEPS, type LeadListFilters } from '@/lib/leads/shared/list-filters';
+import {
+  DISTANCES,
+  LAST_CONTACTS,
+  NEXT_STEPS,
+  USUAL_DISTANCE,
+  type LeadListFilters,
+} from '@/lib/leads/shared/list-filters';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from '@/lib/leads/shared/values';
 
 /** The filters of the list of leads by their names in the URL. */
@@ -10,6 +16,8 @@ export const LEAD_FILTERS = {
   kilde: parseAsArrayOf(parseAsStringLiteral(LEAD_SOURCES)).withDefault([]),
   maerke: parseAsArrayOf(parseAsString).withDefault([]),
   postnr: parseAsString.withDefault(''),
+  naer: parseAsString.withDefault(''),
+  km: parseAsStringLiteral(DISTANCES).withDefault(USUAL_DISTANCE),
   naeste: parseAsStringLiteral(NEXT_STEPS),
   kontakt: parseAsStringLiteral(LAST_CONTACTS),
   oprettetFra: parseAsString.withDefault(''),
@@ -28,6 +36,8 @@ export function toLeadFilters(url: LeadUrlFilters): LeadListFilters {
     source: url.kilde,
     tag: url.maerke,
     zip: url.postnr,
+    near: url.naer,
+    km: url.km,
     next: url.naeste,
     contact: url.kontakt,
     createdFrom: url.oprettetFra,

@@ -55,7 +55,7 @@ test('a row has name, firm, owner, state, telephone, town, tags, next step and l
 test('filters and order are in the address and are sent; what is half typed is not', async () => {
   answerRequest(LIST, { ...first, items: [makeListItem(1)] });
   const { user, search } = open(
-    '?ejer=mig,ingen&status=ny&type=erhverv&kilde=web&maerke=vip,el%252Cbil&postnr=5000-5260&naeste=overskredet' +
+    '?ejer=mig,ingen&status=ny&type=erhverv&kilde=web&maerke=vip,el%252Cbil&postnr=5000-5260&naer=8000&km=10&naeste=overskredet' +
       '&kontakt=30&oprettetFra=2026-01-01&aendretTil=2026-02-30&arkiv=true&sort=name',
   );
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -65,6 +65,8 @@ test('filters and order are in the address and are sent; what is half typed is n
     type: 'erhverv',
     source: 'web',
     zip: '5000-5260',
+    near: '8000',
+    km: '10',
     next: 'overskredet',
     contact: '30',
     createdFrom: '2026-01-01',
@@ -73,9 +75,16 @@ test('filters and order are in the address and are sent; what is half typed is n
   });
   expect(asked().updatedTo).toBeUndefined();
   expect(asked().tag?.split('\n')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Område.*: 5000-5260 · 10 km fra 8000$/ }));
   await user.type(screen.getByRole('textbox', { name: 'Postnr.' }), '-');
   await waitFor(() => expect(asked().zip).toBeUndefined());
   expect(screen.getByRole('textbox', { name: 'Postnr.' })).toBeInvalid();
+  expect(screen.getByText('Skriv postnumre som 8000 eller 5000-5260, adskilt af komma')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Inden for' }), '50 km');
+  await waitFor(() => expect(asked()).toMatchObject({ near: '8000', km: '50' }));
+  await user.type(screen.getByRole('textbox', { name: 'af postnr.' }), '{Backspace}');
+  await waitFor(() => expect(asked().near).toBeUndefined());
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Nulstil filtre' }));
   await waitFor(() => expect(asked()).toEqual({ sort: 'name' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Næste skridt' }), 'Intet næste skridt');
@@ -83,14 +92,19 @@ test('filters and order are in the address and are sent; what is half typed is n
   expect(search()).toContain('naeste=ingen');
 });
 
-test('days are typed in a box below their button, which says them', async () => {
+test('seldom used filters are behind one button, which says the one that is chosen or how many are', async () => {
   answerRequest(LIST, { ...first, items: [makeListItem(1)] });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Oprettet' }));
-  await user.type(screen.getByRole('textbox', { name: 'Fra og med' }), '1.11.2026');
+  await user.click(await screen.findByRole('button', { name: 'Flere filtre' }));
+  const created = within(screen.getByRole('group', { name: 'Oprettet' }));
+  await user.type(created.getByRole('textbox', { name: 'Fra og med' }), '1.11.2026');
   await user.keyboard('{Enter}{Escape}');
-  expect(await screen.findByRole('button', { name: /^Oprettet.*01\.11\.2026–$/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Flere filtre.*: Oprettet: 01\.11\.2026–$/ })).toBeInTheDocument();
   await waitFor(() => expect(asked()).toEqual({ createdFrom: '2026-11-01', sort: '-created' }));
+  await user.click(screen.getByRole('button', { name: /^Flere filtre/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Seneste kontakt' }), 'Aldrig');
+  await user.click(screen.getByRole('button', { name: 'Ryd' }));
+  await waitFor(() => expect(asked()).toEqual({ sort: '-created' }));
 });
 
 test('a seller chooses between their own and those without an owner; operations among colleagues too', async () => {

@@ -7,6 +7,7 @@ import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
 import { leadOffers } from '@/lib/leads/shared/queries';
@@ -25,7 +26,17 @@ export function LeadOffers({ lead, mayChange }: { lead: Lead; mayChange: boolean
     <Panel
       title={t('title')}
       {...(data ? { count: data.length } : {})}
-      action={data && data.length > 0 && <ExclVatLabel />}
+      action={
+        data &&
+        data.length > 0 && (
+          <>
+            <ExclVatLabel />
+            <ButtonLink href={paths.offersTo(lead.id)} prefetch={false} variant="ghost" size="sm">
+              {t('all')}
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-6" />}

@@ -209,6 +209,68 @@ describe('the next action', () => {
   });
 });
 
+describe('a field in its place', () => {
+  test('is edited alone, and its button has the focus afterwards', async () => {
+    const { user } = await openProfile({ lead: { email: 'kirsten@example.dk', company: 'Gammelt firma' } });
+    await user.click(screen.getByRole('button', { name: 'Ret E-mail' }));
+    const field = await screen.findByRole('textbox', { name: 'E-mail' });
+    expect(field).toHaveFocus();
+    await fill(user, field, 'ny@example.dk');
+    await user.click(screen.getByRole('button', { name: 'Gem' }));
+    expect(await screen.findByRole('link', { name: /^ny/ })).toBeInTheDocument();
+    expect(bodies('save')).toMatchObject([{ rev: 1, email: 'ny@example.dk', company: 'Gammelt firma' }]);
+    expect(screen.getByRole('button', { name: 'Ret E-mail' })).toHaveFocus();
+  });
+
+  test('that is missing is added; Escape changes nothing; the type is edited with the name', async () => {
+    const { user } = await openProfile({ lead: { note: '' } });
+    const contact = within(screen.getByRole('region', { name: 'Kontakt' }));
+    await user.click(contact.getByRole('button', { name: 'Note' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Hund{Escape}');
+    expect(screen.queryByRole('form', { name: 'Note' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ret Navn og type' }));
+    const form = within(await screen.findByRole('form', { name: 'Navn og type' }));
+    await user.click(form.getByRole('radio', { name: 'Erhverv' }));
+    await fill(user, form.getByRole('textbox', { name: /^Firma/ }), 'Nordlys ApS');
+    await user.click(form.getByRole('button', { name: 'Gem' }));
+    await waitFor(() => expect(bodies('save')).toMatchObject([{ customerType: 'erhverv', company: 'Nordlys ApS' }]));
+  });
+
+  test.each([
+    ['another field', { email: 'kirsten@example.dk', city: 'Aarhus' }, null, { email: 'min@example.dk', city: 'Aarhus' }],
+    [
+      'this field: mine',
+      { email: 'din@example.dk', city: 'Aarhus' },
+      /Behold min/,
+      { email: 'min@example.dk', city: 'Aarhus' },
+    ],
+    ['this field: theirs', { email: 'din@example.dk' }, /Behold kollegaens/, { email: 'din@example.dk' }],
+  ])('that a colleague saved meanwhile, %s', async (_what, theirs, choice, stored) => {
+    const { user } = await openProfile({ lead: { email: 'kirsten@example.dk' } });
+    answerRequest(command('save'), ({ body }: { body: unknown }) =>
+      (body as { rev: number }).rev === 1
+        ? new Refusal(409, { code: 'stale', data: { rev: 2, current: { ...makeLead(theirs), rev: 2 } } })
+        : { ...makeLead(body as Partial<Lead>), phones: [], rev: 3 },
+    );
+    await user.click(screen.getByRole('button', { name: 'Ret E-mail' }));
+    await fill(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'min@example.dk');
+    await user.click(screen.getByRole('button', { name: 'Gem' }));
+    if (choice) {
+      const dialog = within(await screen.findByRole('dialog', { name: 'En kollega har rettet i mellemtiden' }));
+      expect(dialog.getAllByRole('radio')).toHaveLength(2);
+      await user.click(dialog.getByRole('radio', { name: choice }));
+      await user.click(dialog.getByRole('button', { name: 'Gem valgene' }));
+    }
+    await waitFor(() => expect(bodies('save')).toHaveLength(2));
+    expect(bodies('save')[1]).toMatchObject({ rev: 2, ...stored });
+  });
+
+  test('is not edited by those who may not change it', async () => {
+    await openProfile({ lead: { archived: true } });
+    expect(screen.queryByRole('button', { name: /^Ret / })).toBeNull();
+  });
+});
+
 describe('keys', () => {
   test('E edits the lead, and Escape goes back to the search', async () => {
     const { user, visited } = await openProfile();

@@ -19,6 +19,7 @@ import { lastLeadSearch } from '@/components/leads/list/last-search';
 import { LeadActions } from './lead-actions';
 import { LeadContact } from './lead-contact';
 import { LeadFacts } from './lead-facts';
+import { usePartEditing } from './lead-parts';
 import { LeadNextAction } from './lead-next-action';
 import { rememberOpened } from '@/components/leads/list/opened-leads';
 import { useLeadLive } from './use-lead-live';
@@ -50,6 +51,7 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
   const mayChange = lead !== undefined && !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
+  const parts = usePartEditing(mayChange);
   useLeadLive(id);
 
   useEffect(() => rememberOpened(user.id, id), [user.id, id]);
@@ -80,12 +82,12 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
       breadcrumbs={[...way, { label: lead.name }]}
       actions={<LeadActions lead={lead} user={user} mayChange={mayChange} onEdit={() => setEditing(true)} />}
     >
-      <LeadFacts lead={lead} user={user} />
+      <LeadFacts lead={lead} user={user} editing={parts} />
       {callFrom && <CallCard lead={lead} number={callFrom} mayChange={mayChange} />}
       {/* On a phone the next action comes after the numbers to call, and the other people after it. */}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="contents min-w-0 flex-col gap-4 lg:order-2 lg:flex">
-          <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
+          <LeadContact lead={lead} editing={parts} />
           <div className="order-2 flex min-w-0 flex-col gap-4">
             <LeadPeople lead={lead} mayChange={mayChange} />
           </div>

@@ -2,11 +2,34 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SegmentField } from '@/components/common/form/fields/choice-field';
 import { DayField } from '@/components/common/form/fields/day-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { cvrLooksWrong } from '@/lib/core/shared/cvr';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
+import { CUSTOMER_TYPES } from '@/lib/leads/shared/values';
 import { CompanyLookUp } from './company-look-up';
+
+/** The customer's type and name. */
+export function NameFields() {
+  const t = useTranslations('leads');
+  const type = useWatch<LeadFormValues, 'customerType'>({ name: 'customerType' });
+  return (
+    <>
+      <SegmentField<LeadFormValues>
+        name="customerType"
+        label={t('fields.customerType')}
+        choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))}
+      />
+      <TextField<LeadFormValues>
+        name="name"
+        label={t(type === 'privat' ? 'fields.name' : 'fields.contact')}
+        autoFocus
+        required
+      />
+    </>
+  );
+}
 
 /** The contact's company: name, CVR, and for public customers the EAN for invoices. */
 export function CompanyFields() {

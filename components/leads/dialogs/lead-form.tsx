@@ -1,28 +1,25 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { AddressFields } from '@/components/common/form/address-fields';
-import { ChoiceField, SegmentField } from '@/components/common/form/fields/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TagsField } from '@/components/common/form/fields/tags-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { isOperations } from '@/lib/auth/shared/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/shared/form';
 import { leads } from '@/lib/leads/commands';
 import { cvrLooksWrong } from '@/lib/core/shared/cvr';
 import { leadKeys } from '@/lib/leads/shared/queries';
-import { people } from '@/lib/auth/shared/public-users';
 import { leadCreate } from '@/lib/leads/shared/schema';
 import type { DuplicateReason, Lead } from '@/lib/leads/shared/types';
-import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/shared/values';
-import { pb } from '@/lib/pocketbase/shared/client';
+import { LONGEST_TAG, MOST_TAGS } from '@/lib/leads/shared/values';
 import { DuplicateWarning, useDuplicates } from './duplicate-warning';
 import { useFieldText } from '@/components/leads/field-text';
-import { CompanyFields, NextActionFields } from './lead-fields';
+import { CompanyFields, NameFields, NextActionFields } from './lead-fields';
+import { OwnerField, SourceField } from './lead-choices';
 import { PhoneFields } from './phone-fields';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -40,9 +37,6 @@ type Props = {
   onClose: () => void;
   onSaved: (lead: Lead) => void;
 };
-
-/** The schema's maximum. */
-const MAX_TAGS = 20;
 
 const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
 
@@ -70,9 +64,8 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
   });
   const { control } = state.form;
   const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
-  const isPrivate = type === 'privat';
   const duplicates = useDuplicates(control, id);
-  const submitLabel = useSubmitLabel({ isNew: !id, isCvrWrong: !isPrivate && cvrLooksWrong(cvr), duplicates });
+  const submitLabel = useSubmitLabel({ isNew: !id, isCvrWrong: type !== 'privat' && cvrLooksWrong(cvr), duplicates });
   const footer = (
     <FormFooter state={state} submitLabel={submitLabel} onCancel={onClose}>
       <DuplicateWarning hits={duplicates} id={id} />
@@ -80,17 +73,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
   );
   return (
     <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={footer}>
-      <SegmentField<LeadFormValues>
-        name="customerType"
-        label={t('fields.customerType')}
-        choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))}
-      />
-      <TextField<LeadFormValues>
-        name="name"
-        label={t(isPrivate ? 'fields.name' : 'fields.contact')}
-        autoFocus
-        required
-      />
+      <NameFields />
       <CompanyFields />
       <PhoneFields />
       <TextField<LeadFormValues> name="email" type="email" label={t('fields.email')} />
@@ -100,15 +83,11 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
       </div>
       <AddressFields label={(field) => t(`fields.${field}`)} />
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField<LeadFormValues>
-          name="source"
-          label={t('fields.source')}
-          choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
-        />
+        <SourceField />
         <OwnerField user={user} />
       </div>
       <NextActionFields />
-      <TagsField<LeadFormValues> name="tags" label={t('fields.tags')} max={MAX_TAGS} maxLength={40} />
+      <TagsField<LeadFormValues> name="tags" label={t('fields.tags')} max={MOST_TAGS} maxLength={LONGEST_TAG} />
       <TextareaField<LeadFormValues> name="note" label={t('fields.note')} />
     </RecordForm>
   );
@@ -135,24 +114,4 @@ function useSubmitLabel({ isNew, isCvrWrong, duplicates }: SubmitState): string 
   if (isNew && isKnown) return t('form.createAnyway');
   if (isCvrWrong) return t('form.saveAnyway');
   return isNew ? t('form.create') : common('save');
-}
-
-function OwnerField({ user }: { user: SignedInUser }) {
-  const common = useTranslations('common');
-  const { data = [] } = useQuery(people(pb));
-  const all = isOperations(user.roles);
-  const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
-  // A seller may keep a lead or release it; only operations assign leads to others.
-  const known = data
-    .filter((person) => person.id === own || person.id === user.id || (all && !person.inactive))
-    .map((person) => ({ value: person.id, label: person.name || person.email }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'da'));
-  const me = known.some((choice) => choice.value === user.id) ? [] : [{ value: user.id, label: user.name }];
-  return (
-    <ChoiceField<LeadFormValues>
-      name="owner"
-      label={common('owner')}
-      choices={[{ value: '', label: common('nobody') }, ...me, ...known]}
-    />
-  );
 }

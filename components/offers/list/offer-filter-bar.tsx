@@ -16,7 +16,9 @@ import {
   type OfferFilters,
   type OfferScope,
 } from '@/lib/offers/shared/list-filters';
+import { LEAD_SOURCES } from '@/lib/leads/shared/values';
 import { OFFER_KINDS, OFFER_STATUSES } from '@/lib/offers/shared/values';
+import { CustomerFilter } from './customer-filter';
 
 /** The filters by their names in the URL. */
 export const OFFER_FILTERS = {
@@ -24,6 +26,8 @@ export const OFFER_FILTERS = {
   status: parseAsArrayOf(parseAsStringLiteral(OFFER_STATUSES)).withDefault([]),
   saelger: parseAsArrayOf(parseAsString).withDefault([]),
   type: parseAsArrayOf(parseAsStringLiteral(OFFER_KINDS)).withDefault([]),
+  kilde: parseAsArrayOf(parseAsStringLiteral(LEAD_SOURCES)).withDefault([]),
+  kunde: parseAsString.withDefault(''),
   frist: parseAsStringLiteral(OFFER_EXPIRIES),
   set: parseAsStringLiteral(OFFER_SEEN),
   fra: parseAsInteger,
@@ -31,8 +35,19 @@ export const OFFER_FILTERS = {
 };
 type UrlFilters = inferParserType<typeof OFFER_FILTERS>;
 
-export function toOfferFilters({ vis, status, saelger, type, frist, set, fra, til }: UrlFilters): OfferFilters {
-  return { scope: vis, status, seller: saelger, kind: type, expiry: frist, seen: set, from: fra, to: til };
+export function toOfferFilters(url: UrlFilters): OfferFilters {
+  return {
+    scope: url.vis,
+    status: url.status,
+    seller: url.saelger,
+    kind: url.type,
+    source: url.kilde,
+    customer: url.kunde,
+    expiry: url.frist,
+    seen: url.set,
+    from: url.fra,
+    to: url.til,
+  };
 }
 
 type Props = {
@@ -46,10 +61,11 @@ type Props = {
 export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
   const t = useTranslations('offers.list');
   const kinds = useTranslations('offers.kinds');
+  const sources = useTranslations('leads.source');
   const label = useStatusLabel();
   const user = useCurrentUser();
   const staff = useStaff();
-  const { status, saelger, type, frist, set, fra, til } = filters;
+  const { status, saelger, type, kilde, kunde, frist, set, fra, til } = filters;
   return (
     <>
       <FilterChips
@@ -81,6 +97,14 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         textOf={(value) => kinds(value)}
         onChange={(next) => setFilters({ type: next })}
       />
+      <FilterMenu
+        label={t('fields.source')}
+        values={LEAD_SOURCES}
+        chosen={kilde}
+        textOf={(value) => sources(value)}
+        onChange={(next) => setFilters({ kilde: next })}
+      />
+      <CustomerFilter id={kunde} onChange={(next) => setFilters({ kunde: next })} />
       <FilterChoice
         label={t('fields.expiry')}
         any={t('expiry.any')}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
+import { LEAD_ID, makeLead } from '@/components/leads/testing/lead';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { OfferListItem } from '@/lib/offers/shared/list';
 import { OffersScreen } from './offers-screen';
@@ -94,6 +95,22 @@ test('filters and order are in the address and are sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Afgjorte' }));
   await waitFor(() => expect(asked()).toMatchObject({ scope: 'afgjorte' }));
   expect(search()).toContain('vis=afgjorte');
+});
+
+test('a customer is found and chosen, and a source', async () => {
+  answerRequest(LIST, { ...first, items: [makeOffer(1)] });
+  answerRequest('GET /api/leads/search', {
+    items: [{ id: LEAD_ID, name: 'Else', company: '', owner: null, locked: false, zip: '', city: '', address: '' }],
+  });
+  answerRequest(`GET /api/collections/leads/records/${LEAD_ID}`, makeLead({ name: 'Else', company: '' }));
+  const { user, search } = open('?kilde=web,messe&kunde=x');
+  await waitFor(() => expect(asked()).toEqual({ source: 'web,messe', scope: 'aabne', sort: '-offerNumber' }));
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Kunde' }));
+  await user.type(screen.getByRole('combobox', { name: 'Find kunden' }), 'els');
+  await user.click(await screen.findByRole('option', { name: /Else/ }));
+  expect(await screen.findByRole('button', { name: /^Kunde.*: Else$/ })).toBeInTheDocument();
+  await waitFor(() => expect(asked().lead).toBe(LEAD_ID));
+  expect(search()).toContain(`kunde=${LEAD_ID}`);
 });
 
 test('a search looks in all offers', async () => {

@@ -1,7 +1,7 @@
 /** The tray's items that its search, filters and order choose. Pure. */
+import { greatCircle } from '@/lib/core/shared/point';
 import { fold } from '@/lib/core/shared/text';
 import type { Point } from '@/lib/planning/shared/places';
-import { greatCircle } from '@/lib/planning/shared/roads/local';
 import type { BoardItem } from '@/lib/planning/shared/types';
 
 /** `vigtigst`: as the server sends them, the most urgent first. `taet`: the nearest to the day's routes first. */

@@ -74,11 +74,13 @@ describe('mergeOrAsk', () => {
   it('asks about every difference if requested', () => {
     expect(mergeOrAsk(base, mine, otherField, 'differences')).toEqual({
       conflicts: [{ field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' }],
+      mine,
     });
   });
-  it('asks about all differences once there is one clash', () => {
+  it('asks about a clash only, and keeps their other changes', () => {
     const answer = mergeOrAsk(base, mine, sameField, 'clashes');
-    expect('conflicts' in answer && answer.conflicts.map(({ field }) => field)).toEqual(['name', 'city']);
+    expect('conflicts' in answer && answer.conflicts.map(({ field }) => field)).toEqual(['name']);
+    expect('mine' in answer && answer.mine).toEqual({ ...mine, city: 'Aarhus' });
   });
   it.each(['clashes', 'differences'] as const)('asks nothing if their version has no other change (%s)', (askAbout) => {
     expect(mergeOrAsk(base, mine, base, askAbout)).toEqual({ merged: mine });

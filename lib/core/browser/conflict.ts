@@ -52,16 +52,17 @@ export function resolveConflicts<T extends object>(mine: T, theirs: T, choices: 
 /** When a person is asked: about every field that another user changed differently, or only if both changed one. */
 export type AskAbout = 'differences' | 'clashes';
 
-/** The merged version if there is no conflict, otherwise the conflicts that the user must resolve. */
+/** The merged version if nothing must be asked; otherwise the conflicts to ask about, and mine with all that is not. */
 export function mergeOrAsk<T extends object>(
   base: T,
   mine: T,
   theirs: T,
   askAbout: AskAbout,
-): { merged: T } | { conflicts: Conflict<keyof T & string>[] } {
+): { merged: T } | { conflicts: Conflict<keyof T & string>[]; mine: T } {
   const conflicts = findConflicts(base, mine, theirs);
   const mustAsk = askAbout === 'differences' ? conflicts : conflicts.filter(({ suggested }) => suggested === 'mine');
-  if (mustAsk.length > 0) return { conflicts };
-  const suggestions = Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested]));
-  return { merged: resolveConflicts(mine, theirs, suggestions as Choices<keyof T & string>) };
+  const settled = conflicts.filter((conflict) => !mustAsk.includes(conflict));
+  const suggestions = Object.fromEntries(settled.map(({ field, suggested }) => [field, suggested]));
+  const merged = resolveConflicts(mine, theirs, suggestions as Choices<keyof T & string>);
+  return mustAsk.length > 0 ? { conflicts: mustAsk, mine: merged } : { merged };
 }

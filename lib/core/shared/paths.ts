@@ -19,6 +19,8 @@ export const paths = {
   leads: () => '/leads/list',
   /** All offers that the user may read. */
   offers: () => '/leads/offers',
+  /** The offers to a customer, decided ones too. */
+  offersTo: (lead: string) => `/leads/offers?vis=alle&kunde=${encodeSegment(lead)}`,
   /** The office's list of customers that may be one. */
   duplicates: () => '/leads/duplicates',
   /** Merges two customers; without `other` the page asks for it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allPostcodes, cityOf, findPostcode } from './postcodes.ts';
+import { allPostcodes, cityOf, findPostcode, zipsWithin } from './postcodes.ts';
 import postcodes from './postcodes.json';
 
 describe('the table', () => {
@@ -18,6 +18,13 @@ describe('the table', () => {
       expect(cityOf(zip)).toBe(city);
     }
   });
+});
+
+test('postcodes within a distance are measured between their points', () => {
+  expect(zipsWithin('3700', 10_000)).toContain('3700');
+  expect(zipsWithin('5000', 25_000)).toEqual(expect.arrayContaining(['5000', '5260']));
+  expect(zipsWithin('5000', 25_000)).not.toContain('8000');
+  expect(zipsWithin('9999', 10_000)).toBeNull();
 });
 
 describe('cityOf', () => {

@@ -3,6 +3,7 @@
  * The table, GeoNames' file line by line, is large, so browsers load this module only when a postcode is typed.
  */
 import postcodes from './postcodes.json' with { type: 'json' };
+import { greatCircle } from './point.ts';
 import { searchWords } from './text.ts';
 import { wordList } from './word-list.ts';
 
@@ -31,6 +32,12 @@ export function findPostcode(zip: string): Postcode | null {
 /** Every postcode of the table, in ascending order. */
 export function allPostcodes(): Postcode[] {
   return [...table().values()].map(postcodeFrom);
+}
+
+/** The postcodes whose points are at most so many metres from this one's; null for a postcode that the table lacks. */
+export function zipsWithin(zip: string, meters: number): string[] | null {
+  const centre = findPostcode(zip);
+  return centre && allPostcodes().flatMap((one) => (greatCircle(centre, one) <= meters ? [one.zip] : []));
 }
 
 /** The town of a Danish postcode; '' if it isn't known. */

@@ -67,9 +67,13 @@ export function leadToSave(lead: Omit<Lead, 'status' | 'created' | 'updated'>): 
 /** The form's values as the body of a command. A private customer has no company and no CVR. */
 export function formToLead(values: LeadFormValues): Omit<LeadSave, 'rev'> {
   const isPrivate = values.customerType === 'privat';
+  return { ...formToFields(values), ...(isPrivate ? { company: '', cvr: '', ean: '' } : {}) };
+}
+
+/** The same for a form that shows some of the fields: the others stay as they are stored. */
+export function formToFields(values: LeadFormValues): Omit<LeadSave, 'rev'> {
   return {
     ...values,
-    ...(isPrivate ? { company: '', cvr: '', ean: '' } : {}),
     phones: values.phones.map((phone) => phone.value.trim()).filter((phone) => phone !== ''),
   };
 }

@@ -9,6 +9,9 @@ export const NEXT_STEPS = ['ingen', 'overskredet', 'uge'] as const;
 /** Never, or so many days ago or more. */
 export const LAST_CONTACTS = ['aldrig', '7', '14', '30', '90', '180'] as const;
 export const NEVER = LAST_CONTACTS[0];
+/** Kilometres as the crow flies, between the points of postcodes. */
+export const DISTANCES = ['10', '25', '50'] as const;
+export const USUAL_DISTANCE = '25';
 /** Fields to sort by, in PocketBase's form: `name` or `-name`. */
 export const LEAD_SORTS = {
   keys: ['name', 'zip', 'nextActionAt', 'lastContactAt', 'created', 'updated'],
@@ -25,6 +28,9 @@ export type LeadListFilters = {
   tag: readonly string[];
   /** As typed: '5000-5260, 8000'; '' for all. */
   zip: string;
+  /** The Danish postcode that `km` is measured from, as typed; '' for all. */
+  near: string;
+  km: (typeof DISTANCES)[number];
   /** Days in Copenhagen, both included; '' for no bound. */
   createdFrom: string;
   createdTo: string;
@@ -43,6 +49,8 @@ export const NO_LEAD_FILTERS: LeadListFilters = {
   source: [],
   tag: [],
   zip: '',
+  near: '',
+  km: USUAL_DISTANCE,
   createdFrom: '',
   createdTo: '',
   updatedFrom: '',
@@ -51,6 +59,9 @@ export const NO_LEAD_FILTERS: LeadListFilters = {
   contact: null,
   archived: false,
 };
+
+/** Whether a postcode is typed whole. Whether there is such a postcode, the server says. */
+export const isNear = (typed: string): boolean => /^\d{4}$/.test(typed);
 
 export type ZipRange = { from: string; to: string };
 /** More postcodes than this are not one filter. */

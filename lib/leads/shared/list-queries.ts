@@ -5,7 +5,7 @@ import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
 import { TAG_SEPARATOR, type LeadListFilter, type LeadListPage, type LeadListQuery } from './list.ts';
-import { readZips, type LeadListFilters } from './list-filters.ts';
+import { isNear, readZips, type LeadListFilters } from './list-filters.ts';
 import { leadKeys } from './queries.ts';
 
 /** The filters as the commands take them. What is not chosen, or only half typed, is left out. */
@@ -20,6 +20,8 @@ export function toLeadListFilter(q: string, filters: LeadListFilters): LeadListF
     source: source.join(),
     tag: tag.join(TAG_SEPARATOR),
     zip: readZips(zip) === null ? '' : zip.trim(),
+    near: isNear(filters.near) ? filters.near : '',
+    km: isNear(filters.near) ? filters.km : '',
     createdFrom: day(filters.createdFrom),
     createdTo: day(filters.createdTo),
     updatedFrom: day(filters.updatedFrom),

@@ -5,7 +5,17 @@ import type { ListCount } from '../../core/shared/list-page.ts';
 import { listed, pageFields } from '../../core/shared/query-fields.ts';
 import type { LeadsRecord } from '../../pocketbase/shared/types.ts';
 import { MAX_QUERY } from './filters.ts';
-import { LAST_CONTACTS, LEAD_SORTS, NEXT_STEPS, OWNER_ME, OWNER_NONE, readZips } from './list-filters.ts';
+import {
+  DISTANCES,
+  isNear,
+  LAST_CONTACTS,
+  LEAD_SORTS,
+  NEXT_STEPS,
+  OWNER_ME,
+  OWNER_NONE,
+  readZips,
+  USUAL_DISTANCE,
+} from './list-filters.ts';
 import { tagText } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from './values.ts';
 
@@ -21,6 +31,8 @@ const zips = z.pipe(
   z.transform((typed) => readZips(typed) ?? []),
 );
 
+const nearZip = z.string().check(z.refine((typed) => isNear(typed), { params: { code: 'nearZip' } }));
+
 const filterFields = {
   q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY)), ''),
   owner: listed(z.union([z.literal(OWNER_ME), z.literal(OWNER_NONE), recordId]), 50),
@@ -29,6 +41,9 @@ const filterFields = {
   source: listed(z.enum(LEAD_SOURCES), LEAD_SOURCES.length),
   tag: listed(tagText, 20, TAG_SEPARATOR),
   zip: z._default(zips, []),
+  /** A Danish postcode; leads with a postcode whose point is at most `km` from its point. */
+  near: z.optional(nearZip),
+  km: z._default(z.enum(DISTANCES), USUAL_DISTANCE),
   createdFrom: z.optional(day),
   createdTo: z.optional(day),
   updatedFrom: z.optional(day),

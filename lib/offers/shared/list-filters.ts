@@ -1,5 +1,5 @@
 /** The filters and orders of the list of offers, as they are in its URL. */
-import type { InquiriesKindOptions } from '../../pocketbase/shared/types.ts';
+import type { InquiriesKindOptions, LeadsSourceOptions } from '../../pocketbase/shared/types.ts';
 import type { OfferStatus } from './values.ts';
 
 /** 'aabne': not decided · 'afgjorte': decided or ended · 'alle': replaced revisions too. */
@@ -30,6 +30,10 @@ export type OfferFilters = {
   /** User ids. */
   seller: readonly string[];
   kind: readonly `${InquiriesKindOptions}`[];
+  /** Where the customer came from. */
+  source: readonly `${LeadsSourceOptions}`[];
+  /** A lead's id; '' for all customers. */
+  customer: string;
   expiry: (typeof OFFER_EXPIRIES)[number] | null;
   seen: (typeof OFFER_SEEN)[number] | null;
   /** Whole kroner before moms; null for no bound. */
@@ -41,6 +45,8 @@ export const NO_OFFER_FILTERS: OfferFilters = {
   status: [],
   seller: [],
   kind: [],
+  source: [],
+  customer: '',
   expiry: null,
   seen: null,
   from: null,

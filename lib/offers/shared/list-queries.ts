@@ -1,5 +1,6 @@
 /** The reads of the list of offers. The client is a parameter, so that a page can prefetch on the server. */
 import { queryOptions } from '@tanstack/react-query';
+import { isRecordId } from '../../core/shared/ids.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { offers } from '../commands.ts';
@@ -10,12 +11,14 @@ import { offerKeys } from './queries.ts';
 
 /** The filters as the command takes them; what is not chosen is left out. */
 export function toOfferListQuery(q: string, filters: OfferFilters, sort: string): OfferListQuery {
-  const { status, seller, kind, expiry, seen, from, to } = filters;
+  const { status, seller, kind, source, customer, expiry, seen, from, to } = filters;
   const texts = {
     q: q.trim(),
     status: status.join(),
     seller: seller.join(),
     kind: kind.join(),
+    source: source.join(),
+    lead: isRecordId(customer) ? customer : '',
     expiry: expiry ?? '',
     seen: seen ?? '',
     from: from === null ? '' : String(from),

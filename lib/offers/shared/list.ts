@@ -5,6 +5,7 @@ import type { ListCount } from '../../core/shared/list-page.ts';
 import { listed, numberBetween, pageFields } from '../../core/shared/query-fields.ts';
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import { OFFER_EXPIRIES, OFFER_SCOPES, OFFER_SEEN, OFFER_SORTS } from './list-filters.ts';
+import { LEAD_SOURCES } from '../../leads/shared/values.ts';
 import { OFFER_KINDS, OFFER_STATUSES } from './values.ts';
 
 const LONGEST_QUERY = 100;
@@ -18,6 +19,7 @@ export const offerListQuery = z.object({
   status: listed(z.enum(OFFER_STATUSES), OFFER_STATUSES.length),
   seller: listed(recordId, 50),
   kind: listed(z.enum(OFFER_KINDS), OFFER_KINDS.length),
+  source: listed(z.enum(LEAD_SOURCES), LEAD_SOURCES.length),
   expiry: z.optional(z.enum(OFFER_EXPIRIES)),
   seen: z.optional(z.enum(OFFER_SEEN)),
   /** Whole kroner before moms. */

@@ -1,3 +1,4 @@
+import { greatCircle } from '../../core/shared/point.ts';
 import fc from 'fast-check';
 import { allPostcodes } from '../../core/shared/postcodes.ts';
 import type { Place } from './places.ts';
@@ -5,7 +6,6 @@ import { totalsOf } from './plan.ts';
 import { pointOf } from '../../core/shared/point-of.ts';
 import type { PlanStop } from './rules.ts';
 import { allTowns } from './roads/graph.ts';
-import { greatCircle } from './roads/local.ts';
 import { leastAccurate, NO_TRAVEL, travelBetween } from './travel.ts';
 
 const exact = (lat: number, lng: number, zip = ''): Place => ({ address: '', zip, point: pointOf({ lat, lng, zip }) });

@@ -2,10 +2,11 @@
  * How long it takes to drive from one place to another: an estimate, from a graph of Denmark's roads and ferries
  * (roads/README.md) with local roads at both ends. Screen, commands and demo data all use this one function.
  */
+import { greatCircle } from '../../core/shared/point.ts';
 import { fold } from '../../core/shared/text.ts';
 import type { Place } from './places.ts';
 import { driveByRoad, driveByRoadFrom, leastMinutes, type TravelProvider } from './roads/drive.ts';
-import { driveLocally, greatCircle } from './roads/local.ts';
+import { driveLocally } from './roads/local.ts';
 import type { Way } from './roads/graph.ts';
 
 /** To park and to find the door. */

@@ -23,7 +23,7 @@ export function useConflict<Sent extends object>(askAbout: AskAbout) {
     merge: (base: Sent, mine: Sent, theirs: Sent, rev: number): Merged<Sent> | null => {
       const answer = mergeOrAsk(base, mine, theirs, askAbout);
       if ('merged' in answer) return { merged: answer.merged, rev };
-      setQuestion({ conflicts: answer.conflicts, mine, theirs, rev });
+      setQuestion({ ...answer, theirs, rev });
       return null;
     },
     /** Returns the version with the chosen fields; null where nothing is asked. */

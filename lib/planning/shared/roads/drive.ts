@@ -1,8 +1,9 @@
 /** The drive between two points by road, bridge and ferry, from the data of this folder (see README.md). */
+import { greatCircle } from '../../../core/shared/point.ts';
 import type { Point } from '../places.ts';
 import { entriesOf } from './entries.ts';
 import { findWays, SPEEDS, waysFrom, type Way } from './graph.ts';
-import { driveLocally, greatCircle } from './local.ts';
+import { driveLocally } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
 /** Gives the quickest way between two points, the same both ways. Another source of ways would be one of these. */

@@ -1,7 +1,8 @@
 /** Where a place comes onto the road graph: the nearest towns that no water parts it from. */
+import { greatCircle } from '../../../core/shared/point.ts';
 import type { Point } from '../places.ts';
 import { allTowns, type Town } from './graph.ts';
-import { driveLocally, greatCircle, type LocalDrive } from './local.ts';
+import { driveLocally, type LocalDrive } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
 /** A town and the drive to it. */

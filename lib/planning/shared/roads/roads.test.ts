@@ -1,9 +1,9 @@
+import { greatCircle } from '../../../core/shared/point.ts';
 import { allPostcodes } from '../../../core/shared/postcodes.ts';
 import { driveByRoad } from './drive.ts';
 import { entriesOf } from './entries.ts';
 import { allTowns, waysFrom } from './graph.ts';
 import links from './links.json';
-import { greatCircle } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
 const VENDSYSSEL_THY = /^(77|93|94|97|98|99|9690|7790)/;

@@ -1,0 +1,64 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { cn } from '@/lib/core/shared/cn';
+
+type ChosenProps = {
+  label: string;
+  /** The chosen value beside the label; '' for none. */
+  shown: string;
+  /** On paper, in place of label and chosen value. */
+  printed?: string;
+};
+
+/** A filter's button, which says and marks what is chosen. */
+export function FilterButton({
+  label,
+  shown,
+  printed = `${label}: ${shown}`,
+  ...trigger
+}: ChosenProps & ComponentProps<'button'>) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      data-chosen={shown ? '' : undefined}
+      data-filter={shown ? printed : undefined}
+      {...trigger}
+      className={cn(
+        'gap-1 font-normal',
+        shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft',
+      )}
+    >
+      <span className="max-w-60 truncate">
+        {label}
+        {shown && <span className="font-medium">: {shown}</span>}
+      </span>
+      <ChevronDown aria-hidden className="size-3.5 opacity-70" />
+    </Button>
+  );
+}
+
+type Props = ChosenProps & {
+  children: ReactNode;
+  /** Left out, it opens and closes by itself. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
+/** A filter with fields of its own behind a button. Keep the values in the URL. */
+export function FilterPopover({ children, open, onOpenChange, ...chosen }: Props) {
+  return (
+    <Popover {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      <PopoverTrigger asChild>
+        <FilterButton {...chosen} />
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label={chosen.label} className="flex flex-col gap-3">
+        {children}
+      </PopoverContent>
+    </Popover>
+  );
+}

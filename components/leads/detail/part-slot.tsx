@@ -1,0 +1,42 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazyPart } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
+import type { LeadPart, PartEditing } from './lead-parts';
+
+/** The form of a part; its code is fetched when the page is idle. */
+export const PartForm = lazyPart(() =>
+  import('@/browser/components/leads/detail/part-form').then((module) => module.PartForm),
+);
+
+/** The names of the parts. */
+export function usePartText(): (part: LeadPart) => string {
+  const t = useTranslations('leads');
+  return (part) => (part === 'customer' ? t('namePart') : t(`fields.${part}`));
+}
+
+type Props = { part: LeadPart; editing: PartEditing; className?: string };
+
+/** Begins to edit a part of the customer in its place. Nothing where it may not be changed. */
+export function EditButton({ part, editing, className }: Props) {
+  const t = useTranslations('leads');
+  const textOf = usePartText();
+  if (!editing.edit) return null;
+  const label = t('editPart', { part: textOf(part) });
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      title={label}
+      data-edit={part}
+      className={cn('text-muted-foreground print:hidden', className)}
+      onClick={() => editing.edit?.(part)}
+    >
+      <Pencil aria-hidden />
+    </Button>
+  );
+}
