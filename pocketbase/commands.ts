@@ -14,6 +14,7 @@ import { planningCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { installationCommands } from './service/installation-commands.ts';
 import { officeCommands } from './service/office-commands.ts';
 import { databaseCommands, settingCommands } from './settings/commands.ts';
 import { settingListCommands } from './settings/list-commands.ts';
@@ -30,6 +31,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,
+  installations: installationCommands,
   leadContacts: leadContactCommands,
   leadMerges: leadMergeCommands,
   leads: leadCommands,

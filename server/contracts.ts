@@ -22,6 +22,7 @@ import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service, serviceFiles } from '../lib/service/commands.ts';
+import { installationFiles, installations } from '../lib/service/installation-commands.ts';
 import { office } from '../lib/service/office-commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
 import { companies } from '../lib/companies/commands.ts';
@@ -59,6 +60,8 @@ export const contracts = {
   feedback,
   files,
   imports,
+  installationFiles,
+  installations,
   leadContacts,
   leadMerges,
   leads,

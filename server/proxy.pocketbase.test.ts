@@ -86,6 +86,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_costs',
     'inquiry_line_costs',
     'inquiry_lines',
+    'installations',
     'intake_keys',
     'invitations',
     'job_agreements',

@@ -43,6 +43,7 @@ const COLLECTIONS = new Set([
   'technician_absences',
   'service_jobs',
   'job_agreements',
+  'installations',
   'service_job_lines',
   'service_job_line_costs',
   'files',

@@ -25,6 +25,7 @@ export const Collections = {
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
+	Installations: "installations",
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
@@ -563,6 +564,38 @@ export type InquiryLinesRecord = {
 	unitPrice?: number
 	updated: IsoAutoDateString
 	vatRate?: number
+}
+
+export const InstallationsKindOptions = {
+	"tavle": "tavle",
+	"rcd": "rcd",
+	"lader": "lader",
+	"solceller": "solceller",
+	"andet": "andet",
+} as const
+export type InstallationsKindOptions = typeof InstallationsKindOptions[keyof typeof InstallationsKindOptions]
+export type InstallationsRecord = {
+	address: string
+	archived?: boolean
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	houseKey: string
+	id: string
+	installedOn?: string
+	job?: RecordIdString
+	kind: InstallationsKindOptions
+	make?: string
+	model?: string
+	nextService?: string
+	note?: string
+	photo?: RecordIdString
+	place?: string
+	rev?: number
+	serial?: string
+	source?: string
+	updated: IsoAutoDateString
+	zip?: string
 }
 
 export type IntakeKeysRecord = {
@@ -1529,6 +1562,7 @@ export type InquiriesResponse<Tcustomer = unknown, TfollowUp = unknown, Tsection
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
+export type InstallationsResponse<Texpand = unknown> = Required<InstallationsRecord> & BaseSystemFields<Texpand>
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
@@ -1586,6 +1620,7 @@ export type CollectionRecords = {
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
+	installations: InstallationsRecord
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
@@ -1642,6 +1677,7 @@ export type CollectionResponses = {
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
+	installations: InstallationsResponse
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse

@@ -1,0 +1,14 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { lazyPart } from '@/components/common/part/lazy-part';
+import { LeadSectionSlot } from '@/components/leads/detail/lead-section-slot';
+
+const LeadInstallations = lazyPart(() =>
+  import('@/browser/components/service/installations/lead-installations').then((module) => module.LeadInstallations),
+);
+
+/** The profile with what stands at the customer's addresses. */
+export function LeadHouse({ children }: { children: ReactNode }) {
+  return <LeadSectionSlot section={(lead) => <LeadInstallations lead={lead} />}>{children}</LeadSectionSlot>;
+}
