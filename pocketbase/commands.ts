@@ -16,6 +16,7 @@ import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
 import { installationCommands } from './service/installation-commands.ts';
 import { officeCommands } from './service/office-commands.ts';
+import { serviceAgreementCommands } from './service/service-agreement-commands.ts';
 import { databaseCommands, settingCommands } from './settings/commands.ts';
 import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
@@ -43,6 +44,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   securityLog: securityLogCommands,
   office: officeCommands,
   service: serviceCommands,
+  serviceAgreements: serviceAgreementCommands,
   session: sessionCommands,
   settings: settingCommands,
   ...settingListCommands,

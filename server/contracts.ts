@@ -24,6 +24,7 @@ import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service, serviceFiles } from '../lib/service/commands.ts';
 import { installationFiles, installations } from '../lib/service/installation-commands.ts';
 import { office } from '../lib/service/office-commands.ts';
+import { serviceAgreements } from '../lib/service/service-agreement-commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
 import { companies } from '../lib/companies/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
@@ -79,6 +80,7 @@ export const contracts = {
   products,
   securityLog,
   service,
+  serviceAgreements,
   serviceFiles,
   session,
   settings,

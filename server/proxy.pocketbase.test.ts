@@ -102,6 +102,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'route_stops',
     'routes',
     'security_log',
+    'service_agreements',
     'service_job_line_costs',
     'service_job_lines',
     'service_jobs',

@@ -41,6 +41,7 @@ const COLLECTIONS = new Set([
   'technicians',
   'technician_costs',
   'technician_absences',
+  'service_agreements',
   'service_jobs',
   'job_agreements',
   'installations',

@@ -45,6 +45,7 @@ export const Collections = {
 	RouteStops: "route_stops",
 	Routes: "routes",
 	SecurityLog: "security_log",
+	ServiceAgreements: "service_agreements",
 	ServiceJobLineCosts: "service_job_line_costs",
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
@@ -1046,6 +1047,40 @@ export type SecurityLogRecord<Tdata = unknown> = {
 	subject?: string
 }
 
+export const ServiceAgreementsTypeOptions = {
+	"installation": "installation",
+	"service": "service",
+	"fejlsoegning": "fejlsoegning",
+	"eftersyn": "eftersyn",
+	"garanti": "garanti",
+	"andet": "andet",
+} as const
+export type ServiceAgreementsTypeOptions = typeof ServiceAgreementsTypeOptions[keyof typeof ServiceAgreementsTypeOptions]
+export type ServiceAgreementsRecord<Tlines = unknown> = {
+	address?: string
+	archived?: boolean
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	daysBefore?: number
+	description?: string
+	durationMin?: number
+	endDay?: string
+	firstDay?: string
+	id: string
+	lead: RecordIdString
+	lines?: null | Tlines
+	madeDay?: string
+	months?: number
+	nextDay?: string
+	paused?: boolean
+	rev?: number
+	title: string
+	type: ServiceAgreementsTypeOptions
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export type ServiceJobLineCostsRecord = {
 	id: string
 	line: RecordIdString
@@ -1134,6 +1169,7 @@ export type ServiceJobsHoldReasonOptions = typeof ServiceJobsHoldReasonOptions[k
 export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown> = {
 	accessNote?: string
 	address?: string
+	agreementDay?: string
 	archived?: boolean
 	city?: string
 	contactEmail?: string
@@ -1172,6 +1208,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	rev?: number
 	searchText?: string
 	seller?: RecordIdString
+	serviceAgreement?: RecordIdString
 	signature?: FileNameString
 	signedAt?: IsoDateString
 	signedBy?: string
@@ -1582,6 +1619,7 @@ export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Require
 export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
 export type RoutesResponse<Tdeviation = unknown, Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tdeviation, Tsent>> & BaseSystemFields<Texpand>
 export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
+export type ServiceAgreementsResponse<Tlines = unknown, Texpand = unknown> = Required<ServiceAgreementsRecord<Tlines>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
@@ -1640,6 +1678,7 @@ export type CollectionRecords = {
 	route_stops: RouteStopsRecord
 	routes: RoutesRecord
 	security_log: SecurityLogRecord
+	service_agreements: ServiceAgreementsRecord
 	service_job_line_costs: ServiceJobLineCostsRecord
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
@@ -1697,6 +1736,7 @@ export type CollectionResponses = {
 	route_stops: RouteStopsResponse
 	routes: RoutesResponse
 	security_log: SecurityLogResponse
+	service_agreements: ServiceAgreementsResponse
 	service_job_line_costs: ServiceJobLineCostsResponse
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse

@@ -7,8 +7,24 @@ import { LeadSectionSlot } from '@/components/leads/detail/lead-section-slot';
 const LeadInstallations = lazyPart(() =>
   import('@/browser/components/service/installations/lead-installations').then((module) => module.LeadInstallations),
 );
+const LeadServiceAgreements = lazyPart(() =>
+  import('@/browser/components/service/service-agreements/lead-service-agreements').then(
+    (module) => module.LeadServiceAgreements,
+  ),
+);
 
-/** The profile with what stands at the customer's addresses. */
+/** The profile with the customer's service agreements and what stands at the customer's addresses. */
 export function LeadHouse({ children }: { children: ReactNode }) {
-  return <LeadSectionSlot section={(lead) => <LeadInstallations lead={lead} />}>{children}</LeadSectionSlot>;
+  return (
+    <LeadSectionSlot
+      section={(lead) => (
+        <>
+          <LeadServiceAgreements lead={lead} />
+          <LeadInstallations lead={lead} />
+        </>
+      )}
+    >
+      {children}
+    </LeadSectionSlot>
+  );
 }
