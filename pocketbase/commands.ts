@@ -14,7 +14,9 @@ import { planningCommands, technicianDayCommands } from './planning/commands.ts'
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { installationCommands } from './service/installation-commands.ts';
 import { officeCommands } from './service/office-commands.ts';
+import { serviceAgreementCommands } from './service/service-agreement-commands.ts';
 import { databaseCommands, settingCommands } from './settings/commands.ts';
 import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
@@ -30,6 +32,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,
+  installations: installationCommands,
   leadContacts: leadContactCommands,
   leadMerges: leadMergeCommands,
   leads: leadCommands,
@@ -41,6 +44,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   securityLog: securityLogCommands,
   office: officeCommands,
   service: serviceCommands,
+  serviceAgreements: serviceAgreementCommands,
   session: sessionCommands,
   settings: settingCommands,
   ...settingListCommands,

@@ -33,6 +33,7 @@ export { indexProduct } from './offers/catalog.ts';
 export { expireOffers } from './offers/expiry.ts';
 export * from './settings/handlers.ts';
 export { deleteOldHolds } from './planning/held.ts';
+export { makeAgreedJobs } from './service/service-agreements.ts';
 export { sweepImports } from './imports/sweep.ts';
 export { cleanUpErasures, rewriteAfterErasures } from './privacy/clean-up.ts';
 

@@ -6,5 +6,6 @@ import './leads/routes.ts';
 import './offers/routes.ts';
 import './settings/routes.ts';
 import './planning/routes.ts';
+import './service/routes.ts';
 import './imports/routes.ts';
 import './privacy/routes.ts';

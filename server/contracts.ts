@@ -23,7 +23,9 @@ import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service, serviceFiles } from '../lib/service/commands.ts';
+import { installationFiles, installations } from '../lib/service/installation-commands.ts';
 import { office } from '../lib/service/office-commands.ts';
+import { serviceAgreements } from '../lib/service/service-agreement-commands.ts';
 import { addresses } from '../lib/addresses/commands.ts';
 import { companies } from '../lib/companies/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
@@ -63,6 +65,8 @@ export const contracts = {
   feedback,
   files,
   imports,
+  installationFiles,
+  installations,
   leadContacts,
   leadMerges,
   leads,
@@ -80,6 +84,7 @@ export const contracts = {
   products,
   securityLog,
   service,
+  serviceAgreements,
   serviceFiles,
   session,
   settings,

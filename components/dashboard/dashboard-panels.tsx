@@ -19,6 +19,7 @@ import { NewsPanel } from './news-panel';
 import { OfferRow } from './offer-row';
 import { NewLeadRow } from '@/components/leads/new/new-lead-row';
 import { RoutesPanel } from './routes-panel';
+import { ServicePanel } from './service-panel';
 
 const ROWS = 6;
 
@@ -82,6 +83,7 @@ export function DashboardPanels({ data, canSeeAll, who, scopeId, isReady, sells,
           row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" withSeller={everybody} />}
         />
         {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
+        {canSeeAll && <ServicePanel today={today} enabled={isReady} />}
       </div>
       <MonthPanel data={data} scope={scope} />
     </>

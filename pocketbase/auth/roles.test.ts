@@ -66,6 +66,8 @@ beforeAll(async () => {
     await make('lead_addresses', whose, { lead, label: 'Opgang B', address: 'Søndergade 9', rev: 1 });
     await make('lead_merges', whose, { kept: lead, other: lead, by: pb.users.admin.id, moved: { records: {} } });
     await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
+    await make('service_agreements', whose, { lead, title: 'Eftersyn', type: 'eftersyn', rev: 1 });
+    await make('installations', whose, { kind: 'tavle', address: 'Søndergade 9', houseKey: 'sondergade 9 8000' });
     await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
     const number = { mine: 20001, others: 20002, unowned: 20003 }[whose];
     const inquiry = await make('inquiries', whose, {
@@ -411,8 +413,18 @@ const COLLECTIONS: Record<string, Rules> = {
     body: { jobNumber: 1, title: 'x', type: 'service', priority: 'normal', customerName: 'x', status: 'faktureret' },
     patch: { status: 'faktureret' },
   },
+  service_agreements: {
+    read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: { title: 'Uden om', type: 'eftersyn' },
+    patch: { months: 1 },
+  },
   service_job_lines: { read: readsJob, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
   job_agreements: { read: readsJob, body: { kind: 'fast', signedBy: 'Uden om' }, patch: { price: 1 } },
+  installations: {
+    read: (u) => scopeOf(u.roles, 'installations', 'read') === 'all',
+    body: { kind: 'tavle', address: 'Vej 1', houseKey: 'vej 1 8000' },
+    patch: { serial: 'x' },
+  },
   service_job_line_costs: {
     read: (u, key) => can(u, 'costs', 'read', { mine: pb.users.seller.id, sentOut: pb.users.seller2.id }[key] ?? ''),
     body: { unitCost: 1 },

@@ -17,6 +17,7 @@ const LINKS: Readonly<Record<string, Link>> = {
   activities: { column: 'lead' },
   lead_contacts: { column: 'lead' },
   lead_addresses: { column: 'lead' },
+  service_agreements: { column: 'lead' },
   // A repeated call of the web form finds the kept customer.
   intake_receipts: { column: 'lead' },
   // Earlier merges: every one that was merged points to one that was not.

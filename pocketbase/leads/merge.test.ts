@@ -85,6 +85,7 @@ describe('a merge', () => {
       'lead_merges.kept',
       'lead_merges.other',
       'leads.mergedInto',
+      'service_agreements.lead',
       'service_jobs.lead',
       'tasks.lead',
     ]);

@@ -18,7 +18,8 @@ export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
   // First, because mails are found by the name and address of the jobs.
   eraseMails(tx, params);
   for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
-  for (const table of ['lead_contacts', 'lead_addresses']) deleteRecords(tx, table, OF_LEADS, params);
+  for (const table of ['lead_contacts', 'lead_addresses', 'service_agreements'])
+    deleteRecords(tx, table, OF_LEADS, params);
   for (const id of plan.offers.erased) eraseOffer(tx, id);
   for (const id of plan.jobs.erased) eraseJob(tx, id);
   for (const id of plan.jobs.kept) eraseContact(tx, id);

@@ -302,17 +302,18 @@ test('a file that waits to be imported does not bring the customer back; a neigh
   expect(pb.rows(made)).toEqual([{ name: 'Nabo' }]);
 });
 
-test('the people and the installation addresses of the customer go too, also from the search', async () => {
+test('the people, the installation addresses and the service agreements of the customer go too, also from the search', async () => {
   const lead = await makeLead();
   const person = { contact: 'person000000001', name: `Vagn ${SECRET}vaert`, phones: ['71727301'] };
   const place = { place: 'place0000000001', label: 'Hus', address: `${SECRET}stræde 3`, zip: '8000' };
   expect((await pb.as('admin').post(`/api/leads/${lead.id}/contacts`, person)).status).toBe(200);
   expect((await pb.as('admin').post(`/api/leads/${lead.id}/addresses`, place)).status).toBe(200);
+  await pb.create('service_agreements', { lead: lead.id, title: SECRET, type: 'eftersyn', rev: 1 });
   const find = async () =>
     (await pb.as('admin').get(`/api/leads/search?q=${SECRET}vaert`)).body.items.map(({ id }) => id);
   expect(await find()).toEqual([lead.id]);
   expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
-  for (const table of ['lead_contacts', 'lead_addresses', 'lead_phones'])
+  for (const table of ['lead_contacts', 'lead_addresses', 'service_agreements', 'lead_phones'])
     expect(pb.rows(`SELECT * FROM ${table} WHERE lead = ?`, lead.id)).toEqual([]);
   expect(await find()).toEqual([]);
   expect(JSON.stringify(pb.rows('SELECT data FROM activities WHERE lead = ?', lead.id))).not.toContain(SECRET);

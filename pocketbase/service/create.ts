@@ -9,7 +9,7 @@ import { buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.
 import type { JobCreate } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { createRecordId, updateRecord } from '../runtime/records.ts';
+import { createRecordId, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { numbers, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
@@ -34,11 +34,13 @@ function findNextNumber(tx: core.App): number {
   return next;
 }
 
-/** `previous`: the job that this one repeats. */
+/** `previous`: the job that this one repeats. `serviceAgreement`: of whose visit on `agreementDay` it is made. */
 type NewJob = Omit<JobCreate, 'idempotencyKey'> & {
   inquiry: string;
   seller: string;
   previous?: string;
+  serviceAgreement?: string;
+  agreementDay?: string;
   pointMoved?: boolean;
 };
 
@@ -94,7 +96,7 @@ export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _ke
 }
 
 /** The point of one of the customer's addresses; 0, 0 if it has none or the address is another one. */
-function findPoint(
+export function findPoint(
   tx: core.App,
   lead: string,
   { address, zip }: { address: string; zip: string },
@@ -175,6 +177,18 @@ function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): N
     durationMin: computeDuration(lines),
     recurrence: null,
     ...OFFER_WISHES,
+  };
+}
+
+/** The customer as a job names them, of the lead as it is now. */
+export function toCustomerFields(lead: core.Record) {
+  const { name, company, email } = toPublicFields<{ name: string; company: string; email: string }>(lead);
+  const [phone] = toPublicFields<{ phones: { raw: string }[] | null }>(lead).phones ?? [];
+  return {
+    customerName: company || name,
+    contactName: company === '' ? '' : name,
+    contactPhone: toContactPhone(phone?.raw ?? ''),
+    contactEmail: email,
   };
 }
 

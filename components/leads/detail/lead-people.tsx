@@ -3,6 +3,7 @@
 import type { Lead } from '@/lib/leads/shared/types';
 import { LeadContacts } from './lead-contacts';
 import { LeadPlaces } from './lead-places';
+import { LeadSection } from './lead-section-slot';
 
 /** The customer's people and installation addresses. */
 export function LeadPeople(props: { lead: Lead; mayChange: boolean }) {
@@ -10,6 +11,7 @@ export function LeadPeople(props: { lead: Lead; mayChange: boolean }) {
     <>
       <LeadContacts {...props} />
       <LeadPlaces {...props} />
+      <LeadSection lead={props.lead} />
     </>
   );
 }

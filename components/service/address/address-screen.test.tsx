@@ -21,6 +21,7 @@ const NOTHING: AddressHistory = { jobs: [], offers: [], customers: [], isCut: fa
 
 function open(found: Partial<AddressHistory>, address = 'Østergade 14') {
   signInAs('seller');
+  answerRequest('GET /api/installations', { items: [], mayEdit: true });
   answerRequest(HISTORY, { ...NOTHING, ...found });
   answerRequest('GET /api/collections/states/records', listOf([]));
   return renderScreen(<AddressScreen address={address} zip="8000" city="Aarhus C" />);

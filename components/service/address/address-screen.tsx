@@ -12,6 +12,7 @@ import { toHouseKey } from '@/lib/core/shared/street-address';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { MOST_AT_ADDRESS, type AddressHistory } from '@/lib/service/shared/address-history';
 import { addressHistory } from '@/lib/service/shared/address-queries';
+import { HouseInstallations } from '@/components/service/installations/house-installations';
 import { CustomersHere, JobsHere, OffersHere, ReportsHere } from './at-address';
 
 /** 'Adressens historik': the jobs, offers, reports and customers at a house that the user may see. `city`: the postcode's town, or ''. */
@@ -33,6 +34,7 @@ export function AddressScreen({ address, zip, city }: { address: string; zip: st
       {isHouse ? (
         <>
           <p className="-mt-2 text-muted-foreground">{t('address.text')}</p>
+          <HouseInstallations house={{ address, zip, city }} />
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <ListSkeleton rows={8} />}
           {data && <Found data={data} />}

@@ -43,6 +43,9 @@ const EditSheet = lazyDialog(() =>
 const LinkedTasks = lazyPart(() =>
   import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
 );
+const HouseInstallations = lazyPart(() =>
+  import('@/browser/components/service/installations/house-installations').then((module) => module.HouseInstallations),
+);
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: the next step first, the timeline last. */
@@ -101,6 +104,7 @@ function LoadedJob({ read, way }: { read: JobAggregate; way: readonly { label: s
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <JobPlace data={data} />
+          <HouseInstallations house={job} job={data} />
           <JobTotals data={data} className="max-lg:hidden" />
           {isStaff && <LinkedTasks field="job" id={job.id} />}
         </div>

@@ -76,6 +76,7 @@ export class JobServer {
   constructor(fields: Partial<JobAggregate['job']>) {
     this.#job = { ...NEW_JOB, ...fields };
     answerRequest(`GET /api/service/${JOB}`, () => this.read());
+    answerRequest('GET /api/installations', { items: [], mayEdit: false });
     answerRequest('GET /api/collections/technicians/records', listOf([MADS]));
     for (const collection of ['activities', 'files', 'tasks'])
       answerRequest(`GET /api/collections/${collection}/records`, listOf([]));

@@ -25,6 +25,7 @@ export type Resource =
   | 'costs'
   | 'discounts' // approving one above the limit
   | 'jobs'
+  | 'installations' // what stands in a house
   | 'planning' // routes and their stops
   | 'tasks'
   | 'goods' // products and charges, as they are picked for an offer or a job
@@ -46,6 +47,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     costs: all,
     discounts: all,
     jobs: all,
+    installations: all,
     planning: all,
     tasks: all,
     goods: all,
@@ -60,6 +62,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     costs: all,
     discounts: none,
     jobs: all,
+    installations: all,
     planning: all,
     tasks: all,
     goods: all,
@@ -74,6 +77,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     costs: all,
     discounts: all,
     jobs: all,
+    installations: all,
     planning: all,
     tasks: all,
     goods: reader,
@@ -92,6 +96,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     costs: mine,
     discounts: none,
     jobs: { read: 'all', change: 'mine' },
+    installations: all,
     planning: reader,
     // Their own tasks and those that they have given to others.
     tasks: mine,
@@ -107,6 +112,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     costs: none,
     discounts: none,
     jobs: none,
+    installations: none,
     planning: none,
     tasks: none,
     goods: none,
@@ -118,7 +124,8 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
 
 /**
  * Permissions that an active technician record gives its user, besides those of their roles. A technician needs no
- * role. "Mine" is the routes sent out to them and the jobs on those routes.
+ * role. "Mine" is the routes sent out to them, the jobs on those routes, and what stands in
+ * the houses of these jobs.
  */
 const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   leads: none,
@@ -127,6 +134,7 @@ const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   costs: none,
   discounts: none,
   jobs: mine,
+  installations: mine,
   planning: mine,
   tasks: none,
   goods: reader,

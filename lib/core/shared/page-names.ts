@@ -23,6 +23,8 @@ export const PAGE_NAMES: readonly string[] = [
   '/service',
   '/service/[id]',
   '/service/address',
+  '/service/installations',
+  '/service/installations/[id]',
   '/settings',
   '/settings/backup',
   '/settings/branches',

@@ -49,6 +49,13 @@ export const paths = {
   /** The history of an address: its jobs, offers and customers, also of earlier owners. */
   addressHistory: ({ address, zip }: { address: string; zip: string }) =>
     `/service/address?adresse=${encodeSegment(address)}&postnr=${encodeSegment(zip)}`,
+  /** What stands in a house and is to be serviced soon. */
+  installations: () => '/service/installations',
+  /** One installation, which its QR label opens. */
+  installation: (id: string) => `/service/installations/${encodeSegment(id)}`,
+  /** Its QR label as a PDF. */
+  installationLabel: (id: string, locale: string) =>
+    `/api/installations/${encodeSegment(id)}/label?locale=${encodeSegment(locale)}`,
   settings: {
     backup: () => '/settings/backup',
     charge: () => '/settings/charge',

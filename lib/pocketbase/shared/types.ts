@@ -25,6 +25,7 @@ export const Collections = {
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
+	Installations: "installations",
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
@@ -44,6 +45,7 @@ export const Collections = {
 	RouteStops: "route_stops",
 	Routes: "routes",
 	SecurityLog: "security_log",
+	ServiceAgreements: "service_agreements",
 	ServiceJobLineCosts: "service_job_line_costs",
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
@@ -568,6 +570,38 @@ export type InquiryLinesRecord = {
 	vatRate?: number
 }
 
+export const InstallationsKindOptions = {
+	"tavle": "tavle",
+	"rcd": "rcd",
+	"lader": "lader",
+	"solceller": "solceller",
+	"andet": "andet",
+} as const
+export type InstallationsKindOptions = typeof InstallationsKindOptions[keyof typeof InstallationsKindOptions]
+export type InstallationsRecord = {
+	address: string
+	archived?: boolean
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	houseKey: string
+	id: string
+	installedOn?: string
+	job?: RecordIdString
+	kind: InstallationsKindOptions
+	make?: string
+	model?: string
+	nextService?: string
+	note?: string
+	photo?: RecordIdString
+	place?: string
+	rev?: number
+	serial?: string
+	source?: string
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export type IntakeKeysRecord = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
@@ -1016,6 +1050,40 @@ export type SecurityLogRecord<Tdata = unknown> = {
 	subject?: string
 }
 
+export const ServiceAgreementsTypeOptions = {
+	"installation": "installation",
+	"service": "service",
+	"fejlsoegning": "fejlsoegning",
+	"eftersyn": "eftersyn",
+	"garanti": "garanti",
+	"andet": "andet",
+} as const
+export type ServiceAgreementsTypeOptions = typeof ServiceAgreementsTypeOptions[keyof typeof ServiceAgreementsTypeOptions]
+export type ServiceAgreementsRecord<Tlines = unknown> = {
+	address?: string
+	archived?: boolean
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	daysBefore?: number
+	description?: string
+	durationMin?: number
+	endDay?: string
+	firstDay?: string
+	id: string
+	lead: RecordIdString
+	lines?: null | Tlines
+	madeDay?: string
+	months?: number
+	nextDay?: string
+	paused?: boolean
+	rev?: number
+	title: string
+	type: ServiceAgreementsTypeOptions
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export type ServiceJobLineCostsRecord = {
 	id: string
 	line: RecordIdString
@@ -1104,6 +1172,7 @@ export type ServiceJobsHoldReasonOptions = typeof ServiceJobsHoldReasonOptions[k
 export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown> = {
 	accessNote?: string
 	address?: string
+	agreementDay?: string
 	archived?: boolean
 	city?: string
 	contactEmail?: string
@@ -1143,6 +1212,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	rev?: number
 	searchText?: string
 	seller?: RecordIdString
+	serviceAgreement?: RecordIdString
 	signature?: FileNameString
 	signedAt?: IsoDateString
 	signedBy?: string
@@ -1535,6 +1605,7 @@ export type InquiriesResponse<Tcustomer = unknown, TfollowUp = unknown, Tsection
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
+export type InstallationsResponse<Texpand = unknown> = Required<InstallationsRecord> & BaseSystemFields<Texpand>
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
@@ -1554,6 +1625,7 @@ export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Require
 export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
 export type RoutesResponse<Tdeviation = unknown, Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tdeviation, Tsent>> & BaseSystemFields<Texpand>
 export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
+export type ServiceAgreementsResponse<Tlines = unknown, Texpand = unknown> = Required<ServiceAgreementsRecord<Tlines>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
@@ -1592,6 +1664,7 @@ export type CollectionRecords = {
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
+	installations: InstallationsRecord
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
@@ -1611,6 +1684,7 @@ export type CollectionRecords = {
 	route_stops: RouteStopsRecord
 	routes: RoutesRecord
 	security_log: SecurityLogRecord
+	service_agreements: ServiceAgreementsRecord
 	service_job_line_costs: ServiceJobLineCostsRecord
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
@@ -1648,6 +1722,7 @@ export type CollectionResponses = {
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
+	installations: InstallationsResponse
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
@@ -1667,6 +1742,7 @@ export type CollectionResponses = {
 	route_stops: RouteStopsResponse
 	routes: RoutesResponse
 	security_log: SecurityLogResponse
+	service_agreements: ServiceAgreementsResponse
 	service_job_line_costs: ServiceJobLineCostsResponse
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse

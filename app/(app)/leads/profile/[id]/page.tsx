@@ -1,4 +1,5 @@
 import { LeadProfilePage } from '@/components/leads/detail/lead-profile-page';
+import { LeadHouse } from './lead-house';
 import { LeadPrivacy } from './lead-privacy';
 import { LeadSlots } from './lead-slots';
 
@@ -9,7 +10,9 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <LeadPrivacy>
       <LeadSlots>
-        <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />
+        <LeadHouse>
+          <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />
+        </LeadHouse>
       </LeadSlots>
     </LeadPrivacy>
   );

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { JobServer } from '@/components/service/testing/job-server';
+import type { Installation } from '@/lib/service/shared/installations';
+import type { JobLine } from '@/lib/service/shared/types';
+import { HouseInstallations } from './house-installations';
+
+const HOUSE = { address: 'Østergade 1', zip: '8000', city: 'Aarhus C' };
+const CHARGER: Installation = {
+  ...{ id: 'inst00000000001', kind: 'lader', make: 'Zaptec', model: 'Go 2', serial: 'ZAP-1', place: 'Carport' },
+  ...{ installedOn: '2024-05-01', nextService: '2026-05-01', note: '', photo: '', photoFile: '', job: '', source: '' },
+  ...{ archived: false, rev: 1, ...HOUSE },
+};
+const RCD = { id: 'line00000000001', kind: 'vare', text: 'HPFI 40 A', planned: false, qtyMilli: 1000 } as JobLine;
+
+/** The house's installations as the server keeps them. */
+function serve(items: Installation[], mayEdit = true) {
+  let stored = items;
+  answerRequest('GET /api/installations', () => ({ items: stored.filter(({ archived }) => !archived), mayEdit }));
+  answerRequest('POST /api/installations', ({ body }: SentRequest) => {
+    const item = { ...CHARGER, ...(body as object), rev: 1 };
+    stored = [...stored, item];
+    return item;
+  });
+  answerRequest(`POST /api/installations/${CHARGER.id}/archive`, ({ body }: SentRequest) => {
+    const { archived, rev } = body as { archived: boolean; rev: number };
+    stored = stored.map((item) => ({ ...item, archived, rev: rev + 1 }));
+    return stored[0]!;
+  });
+}
+
+afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  fixDate(new Date('2026-11-23T08:00:00Z'));
+  signInAs('moderator');
+});
+
+test('what stands in the house is listed with its serial number, and an overdue service says so', async () => {
+  serve([CHARGER], false);
+  renderScreen(<HouseInstallations house={HOUSE} />);
+  const panel = within(await screen.findByRole('region', { name: 'Det står i huset' }));
+  expect(await panel.findByRole('link', { name: 'Ladestander Zaptec Go 2' })).toHaveAttribute(
+    'href',
+    `/service/installations/${CHARGER.id}`,
+  );
+  expect(panel.getByText('Serienr. ZAP-1 · Carport')).toBeVisible();
+  expect(panel.getByText('Service overskredet')).toBeVisible();
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('a good of the job is added with one press, once, and the press can be taken back', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  server.lines = [RCD];
+  const job = server.read();
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={job} />);
+  await user.click(await screen.findByRole('button', { name: 'Tilføj Fejlstrømsafbryder (RCD) HPFI 40 A' }));
+  expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeVisible();
+  const sent = findSent('POST /api/installations').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { kind: 'rcd', model: 'HPFI 40 A', installedOn: '2026-11-23', job: job.job.id, source: RCD.id, ...HOUSE },
+  ]);
+  await waitFor(() => expect(screen.queryByText('Fra sagen')).toBeNull());
+});
+
+test('archived it leaves the list, and undo brings it back', async () => {
+  serve([CHARGER]);
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} />);
+  await user.click(await screen.findByRole('button', { name: /^Flere handlinger/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Arkivér' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Zaptec/ })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Fortryd' }));
+  expect(await screen.findByRole('link', { name: /Zaptec/ })).toBeVisible();
+});
+
+test('the server’s refusal is shown at its field', async () => {
+  serve([]);
+  const data = { nextService: { code: 'beforeStart' } };
+  answerRequest('POST /api/installations', new Refusal(400, { code: 'validation', data }));
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} />);
+  await user.click(await screen.findByRole('button', { name: 'Ny installation' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(await sheet.findByLabelText('Serienummer'), 'X1');
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  expect(await sheet.findByText('Skal ligge efter begyndelsen')).toBeVisible();
+});
+
+test('a text that is no house has no list', () => {
+  renderScreen(<HouseInstallations house={{ address: 'Østergade', zip: '8000', city: '' }} />);
+  expect(findSent('GET /api/installations')).toHaveLength(0);
+});

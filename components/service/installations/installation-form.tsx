@@ -1,0 +1,129 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { ChoiceField } from '@/components/common/form/fields/choice-field';
+import { DayField } from '@/components/common/form/fields/day-field';
+import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { SheetFrame } from '@/components/common/sheet-frame';
+import { newRecordId } from '@/lib/core/shared/new-ids';
+import { isImage } from '@/lib/files/shared/rules';
+import { filesOf, fileToken } from '@/lib/files/shared/queries';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { installationFields, type InstallationFields } from '@/lib/service/shared/installation-schema';
+import { INSTALLATION_KINDS, toInstallationFields, type Installation } from '@/lib/service/shared/installations';
+import { useInstallations, type InstallationOrigin } from './use-installations';
+
+const toTheirs = (current: Record<string, unknown>) => toInstallationFields(current as Partial<Installation>);
+
+type Props = {
+  origin: InstallationOrigin;
+  /** The installation to edit; without it a new one is added. */
+  item?: Installation;
+  onClose: () => void;
+};
+
+/** Adds or edits what stands in a house. Unsaved text is kept for an hour after closing. */
+export function InstallationForm({ origin, item, onClose }: Props) {
+  const t = useTranslations('service.installations');
+  const { runAsync } = useInstallations();
+  const [id] = useState(() => item?.id ?? newRecordId());
+  const fresh: InstallationFields = toInstallationFields(item ?? {});
+  const state = useRecordForm({
+    name: `installation:${item?.id ?? `new:${origin.address} ${origin.zip}`}`,
+    fresh,
+    rev: item?.rev ?? 0,
+    schema: installationFields,
+    toTheirs,
+    save: (fields, { rev }) =>
+      runAsync(item ? { what: 'save', id, fields, rev, before: fresh } : { what: 'add', id, fields, origin }),
+    onSaved: onClose,
+  });
+  const kinds = INSTALLATION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
+  const label = (field: keyof InstallationFields) => t(`fields.${field}`);
+  return (
+    <SheetFrame
+      title={t(item ? 'editTitle' : 'addTitle')}
+      text={[origin.address, `${origin.zip} ${origin.city}`.trim()].filter(Boolean).join(', ')}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <RecordForm
+        state={state}
+        words={{ label: (field) => label(field as 'make'), value: (_field, raw) => String(raw ?? '') }}
+        guard={false}
+        bodyClassName="overflow-y-auto"
+        footer={<FormFooter state={state} onCancel={onClose} />}
+      >
+        <ChoiceField<InstallationFields> name="kind" label={label('kind')} choices={kinds} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField<InstallationFields> name="make" label={label('make')} maxLength={80} />
+          <TextField<InstallationFields> name="model" label={label('model')} maxLength={80} />
+        </div>
+        <TextField<InstallationFields> name="serial" label={label('serial')} maxLength={80} />
+        <TextField<InstallationFields>
+          name="place"
+          label={label('place')}
+          placeholder={t('placeExample')}
+          maxLength={120}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <DayField<InstallationFields> name="installedOn" label={label('installedOn')} />
+          <DayField<InstallationFields> name="nextService" label={label('nextService')} warnPast />
+        </div>
+        <TextareaField<InstallationFields> name="note" label={label('note')} maxLength={2000} rows={3} />
+        {origin.job !== '' && <PhotoField job={origin.job} />}
+      </RecordForm>
+    </SheetFrame>
+  );
+}
+
+/** One of the job's photographs, or none. */
+function PhotoField({ job }: { job: string }) {
+  const t = useTranslations('service.installations');
+  const { field } = useController<InstallationFields, 'photo'>({ name: 'photo' });
+  const files = useQuery(filesOf(pb, { job }));
+  const token = useQuery(fileToken(pb));
+  const photos = (files.data ?? []).filter(({ mime }) => isImage(mime ?? ''));
+  const box =
+    'flex size-20 items-center justify-center overflow-hidden rounded-md border-2 text-xs has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('fields.photo')}</legend>
+      {files.data && photos.length === 0 && <p className="text-muted-foreground">{t('noPhotos')}</p>}
+      {photos.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <label className={box}>
+            <input type="radio" className="sr-only" checked={!field.value} onChange={() => field.onChange('')} />
+            {t('noPhoto')}
+          </label>
+          {photos.map(({ id, name, file }) => (
+            <label key={id} className={box}>
+              <input
+                type="radio"
+                className="sr-only"
+                checked={field.value === id}
+                onChange={() => field.onChange(id)}
+                aria-label={t('choosePhoto', { name: name ?? '' })}
+              />
+              {token.data && (
+                // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+                <img
+                  src={fileUrl({ id, collectionName: 'files' }, file, { token: token.data, thumb: '200x200' })}
+                  alt=""
+                  className="size-full object-cover"
+                />
+              )}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
