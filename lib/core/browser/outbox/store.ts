@@ -16,10 +16,10 @@ export type Act = {
 };
 
 /**
- * `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
+ * `trying`: its first try is under way, and no screen shows it · `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
  * · `sent`: stored by the server, kept for the list.
  */
-type ActState = 'waiting' | 'refused' | 'sent';
+type ActState = 'trying' | 'waiting' | 'refused' | 'sent';
 
 /** An act as it is kept. `at` and `sentAt`: ms since 1970; `sentAt` is 0 until it is sent. */
 export type KeptAct = Act & {
@@ -57,8 +57,9 @@ export class OutboxStore {
     return (await this.database).getAllFromIndex('acts', 'account', account);
   }
 
-  async add(act: Omit<KeptAct, 'seq'>): Promise<void> {
-    await (await this.database).add('acts', act as KeptAct);
+  /** Returns its number. */
+  async add(act: Omit<KeptAct, 'seq'>): Promise<number> {
+    return (await this.database).add('acts', act as KeptAct);
   }
 
   /** Changes an act, unless it was discarded meanwhile. */
