@@ -73,7 +73,7 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(isSo()).toBe(true);
 }
-const states = (outbox: Outbox) => outbox.getView().acts.map(({ input, state }) => `${String(input)} ${state}`);
+const states = (outbox: Outbox) => outbox.getView().acts.map(({ about, state }) => `${about.detail} ${state}`);
 const newDatabase = () => `outbox-test-${databases++}`;
 
 afterEach(close);
@@ -130,20 +130,23 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   expect(states(outbox)).toEqual(['1 sent']);
 });
 
-test.each(['unheard', 'unanswered'] as const)('a tab that is killed during the first try loses nothing: %s', async (luck) => {
-  const server = new FakeServer();
-  const database = newDatabase();
-  const killed = await open(server, database);
-  server.luck = luck;
-  void killed.run(act('a', '1'));
-  await until(() => server.calls.length === 1);
-  expect(killed.getView().acts).toEqual([]);
-  await close();
-  server.luck = 'ok';
-  const after = await open(server, database);
-  await until(() => states(after).join() === '1 sent');
-  expect(server.done).toEqual(['a:1']);
-});
+test.each(['unheard', 'unanswered'] as const)(
+  'a tab that is killed during the first try loses nothing: %s',
+  async (luck) => {
+    const server = new FakeServer();
+    const database = newDatabase();
+    const killed = await open(server, database);
+    server.luck = luck;
+    void killed.run(act('a', '1'));
+    await until(() => server.calls.length === 1);
+    expect(killed.getView().acts).toEqual([]);
+    await close();
+    server.luck = 'ok';
+    const after = await open(server, database);
+    await until(() => states(after).join() === '1 sent');
+    expect(server.done).toEqual(['a:1']);
+  },
+);
 
 test("another account neither sees nor sends it; its own account's next session does", async () => {
   const server = new FakeServer();
@@ -181,7 +184,8 @@ test('a revoked session keeps what waits', async () => {
   await until(() => states(outbox).join() === '1 sent');
 });
 
-type Step = { do: 'act'; group: 'a' | 'b' } | { do: 'luck'; luck: 'ok' | 'away' | 'lost' } | { do: 'reload' | 'flush' | 'kill' };
+type Step =
+  { do: 'act'; group: 'a' | 'b' } | { do: 'luck'; luck: 'ok' | 'away' | 'lost' } | { do: 'reload' | 'flush' | 'kill' };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Step>({ do: 'act', group: 'a' }, { do: 'act', group: 'b' }) },
   fc.constantFrom<Step>({ do: 'luck', luck: 'ok' }, { do: 'luck', luck: 'away' }, { do: 'luck', luck: 'lost' }),

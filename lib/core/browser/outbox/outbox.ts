@@ -82,13 +82,14 @@ export class Outbox {
 
   /**
    * Sends an act now; it is kept if the server is not reached, or if an act before it in its group is still kept.
-   * Resolves to the answer, or to null if the act is kept.
+   * Resolves to the answer, or to null if the act is kept. `first`: sends the first try, if not as all others.
    * @throws what the sender throws if the server refuses the act
    */
-  run(act: Act): Promise<{ answer: unknown } | null> {
-    const turn = this.first.get(act.group) ?? new WriteQueue();
-    this.first.set(act.group, turn);
-    return turn.write({ send: () => this.sendOrKeep(act) });
+  run(act: Act, first: Sender = (keyed) => this.send(keyed)): Promise<{ answer: unknown } | null> {
+    const { group, lane = group } = act;
+    const turn = this.first.get(lane) ?? new WriteQueue();
+    this.first.set(lane, turn);
+    return turn.write({ send: () => this.sendOrKeep(act, first) });
   }
 
   /** Sends everything that waits, at once if a pause is on. */
@@ -115,7 +116,7 @@ export class Outbox {
   }
 
   /** The act is stored before its first try: a tab that is closed before the answer loses nothing. */
-  private async sendOrKeep(act: Act): Promise<{ answer: unknown } | null> {
+  private async sendOrKeep(act: Act, first: Sender): Promise<{ answer: unknown } | null> {
     await this.load();
     const follows = this.view.acts.some((kept) => kept.group === act.group && isWaiting(kept));
     const { account, store } = this.around;
@@ -126,7 +127,7 @@ export class Outbox {
     } else {
       // A full disk takes away the safety, not the command.
       const seq = await store.add({ ...kept, state: 'trying' }).catch(() => null);
-      const sent = await this.tryFirst({ ...act, key }, seq);
+      const sent = await this.tryFirst(seq, () => first({ ...act, key }));
       if (sent) return sent;
     }
     await this.changed();
@@ -135,10 +136,10 @@ export class Outbox {
   }
 
   /** Resolves to the answer, or to null if the act of this number waits now. @throws what the sender throws otherwise */
-  private async tryFirst(act: Act & { key: string }, seq: number | null): Promise<{ answer: unknown } | null> {
+  private async tryFirst(seq: number | null, send: () => Promise<unknown>): Promise<{ answer: unknown } | null> {
     const { store } = this.around;
     try {
-      const answer = await this.send(act);
+      const answer = await send();
       this.setAway(false);
       if (seq !== null) await store.remove(seq);
       return { answer };
@@ -173,7 +174,7 @@ export class Outbox {
       return this.changed();
     }
     this.setAway(false);
-    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now() });
+    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now(), input: null });
     this.around.onSent?.(act, answer);
     await this.changed();
   }

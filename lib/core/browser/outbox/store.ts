@@ -9,7 +9,11 @@ export type Act = {
   group: string;
   /** The id in the command's path. */
   target: string;
-  /** JSON; the idempotency key is added when it is sent. */
+  /**
+   * Where its first try waits for others, if not in its group: a photo that takes long holds no step up.
+   */
+  lane?: string;
+  /** JSON, and files; the idempotency key is added when it is sent. */
   input: unknown;
   /** What the list says of it: the job, and the details that the command's text names. */
   about: { title: string; detail: string };
@@ -17,7 +21,7 @@ export type Act = {
 
 /**
  * `trying`: its first try is under way, and no screen shows it · `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
- * · `sent`: stored by the server, kept for the list.
+ * · `sent`: stored by the server, kept for the list without its input.
  */
 type ActState = 'trying' | 'waiting' | 'refused' | 'sent';
 
