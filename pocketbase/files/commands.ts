@@ -7,7 +7,7 @@ import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } fro
 import type { StoredFile, UploadedFile } from '../../lib/files/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { toPublicFields, updateRecord } from '../runtime/records.ts';
-import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import { queryValue, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
@@ -84,13 +84,15 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: U
   const same = findSameFile(tx, input, sha256);
   if (same !== '') return { ...toPublicFields<StoredFile>(tx.findRecordById('files', same)), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
-  const { lead, inquiry, job, category, visibleToCustomer } = input;
+  const { lead, inquiry, job, category, visibleToCustomer, takenAt = '' } = input;
   record.load({
     lead,
     inquiry,
     job,
     category,
     visibleToCustomer,
+    // A camera whose clock is ahead says nothing.
+    takenAt: Date.parse(takenAt) <= Date.now() ? toDbTime(new Date(takenAt)) : '',
     name: name.slice(0, 200),
     mime,
     size: file.size,

@@ -44,6 +44,18 @@ test('a technician adds a photo to an own job, the timeline shows it, and only a
   expect((await fetch(`${url}?token=${stranger}`)).status).toBe(404);
 });
 
+test('a photo keeps the time of its camera, but not one in the future; another text is refused', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const taken = (takenAt: string, content: string) =>
+    upload('none', { job: job.id, takenAt }, new Blob([PNG, content]), 'tavle.png');
+  const first = await taken('2026-03-02T12:05:00.000Z', '1');
+  expect(first.body).toMatchObject({ takenAt: '2026-03-02 12:05:00.000Z' });
+  expect((await taken('2099-01-01T00:00:00Z', '2')).body).toMatchObject({ takenAt: '' });
+  expect((await upload('none', { job: job.id }, new Blob([PNG, '3']))).body).toMatchObject({ takenAt: '' });
+  for (const wrong of ['i går', '2026-13-40T12:05:00Z', '2026-03-02'])
+    expect(await taken(wrong, '4')).toMatchObject({ status: 400, body: { code: 'validation' } });
+});
+
 test('the uploader and the office can archive and restore a file', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id });

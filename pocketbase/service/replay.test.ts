@@ -66,6 +66,19 @@ test('a transition is made once, and its repetition does not undo the one after 
   expect(countOf(job.id, 'status')).toBe(2);
 });
 
+test('a photo is stored once, however often the phone sends it', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const send = () => {
+    const form = new FormData();
+    form.set('payload', JSON.stringify({ job: job.id, category: 'foer' }));
+    form.set('file', new Blob([`Måling af ${job.id}`], { type: 'text/plain' }), 'maaling.txt');
+    return pb.as('none').request('POST', '/api/files', { body: form });
+  };
+  const ids = [...(await Promise.all([send(), send()])), await send()].map(({ body }) => String(body.id));
+  expect(new Set(ids).size).toBe(1);
+  expect(countOf(job.id, 'fil')).toBe(1);
+});
+
 test("a visit's status is set once, and its repetition does not undo the one after it", async () => {
   const { id: me } = await jobs.technician();
   const day7to15 = [420, 900];

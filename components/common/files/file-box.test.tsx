@@ -3,8 +3,10 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { setOutbox } from '@/lib/core/browser/outbox/current';
 import { FILE_MAX } from '@/lib/files/shared/rules';
 import { FileBox } from './file-box';
+import type { ToFileAct } from './use-uploads';
 
 const LIST = 'GET /api/collections/files/records';
 const UPLOAD = 'POST /api/files';
@@ -46,6 +48,32 @@ test('a chosen file is uploaded with its category and shown; it opens in a new w
   expect(body.get('file')).toMatchObject({ name: 'besigtigelse.png' });
   expect(tile).toHaveAttribute('target', '_blank');
   await waitFor(() => expect(tile).toHaveAttribute('href', expect.stringContaining('token=file-token')));
+});
+
+test('a technician’s photo that the server does not get is kept, and is no failure', async () => {
+  const acts: unknown[] = [];
+  setOutbox({
+    subscribe: () => () => undefined,
+    getView: () => ({ acts: [], isAway: false }),
+    run: (act) => Promise.resolve(void acts.push(act.input)).then(() => null),
+    flush: () => undefined,
+    retry: () => Promise.resolve(),
+    discard: () => Promise.resolve(),
+  });
+  const toAct: ToFileAct = (chosen) => ({
+    command: 'uploadFile',
+    group: 'job1',
+    target: 'job1',
+    input: { category: chosen.category, name: chosen.file.name },
+    about: { title: '', detail: '' },
+  });
+  const { user } = renderScreen(<FileBox owner={{ job: 'job1' }} timeline={['timeline']} mayAdd toAct={toAct} />);
+  await screen.findByText(/^Læg billeder/);
+  await user.upload(chooser(), png('tavle.png'));
+  await waitFor(() => expect(acts).toEqual([{ category: 'andet', name: 'tavle.png' }]));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(findSent(UPLOAD)).toEqual([]);
+  setOutbox(null);
 });
 
 test('a file that is there already is not shown twice, and a toast names it', async () => {

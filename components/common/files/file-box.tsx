@@ -18,7 +18,7 @@ import { FileDropZone } from './file-drop-zone';
 import { FileList } from './file-list';
 import { PendingFile } from './pending-file';
 import { useArchiveFile } from './use-archive-file';
-import { useUploads } from './use-uploads';
+import { type ToFileAct, useUploads } from './use-uploads';
 
 const WATCHED = ['files'] as const;
 
@@ -29,11 +29,13 @@ type Props = {
   mayAdd: boolean;
   /** The category that is chosen at first. */
   category?: FileCategory;
+  /** A file as it is kept while the server is away; without it a file is sent at once or fails. */
+  toAct?: ToFileAct;
   className?: string;
 };
 
 /** A record's files: photos as pictures, the rest by name. Add by button, by drop and by the phone's camera. */
-export function FileBox({ owner: given, timeline, mayAdd, category: first = 'andet', className }: Props) {
+export function FileBox({ owner: given, timeline, mayAdd, category: first = 'andet', toAct, className }: Props) {
   const t = useTranslations('files');
   const owner = useStableOwner(given);
   const [category, setCategory] = useState<FileCategory>(first);
@@ -43,7 +45,7 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
   useLive(WATCHED, live);
   const { duplicateId, onDuplicate } = useDuplicateNotice();
   const [editing, setEditing] = useState<StoredFile | null>(null);
-  const { pending, add, retry, drop } = useUploads(owner, timeline, onDuplicate);
+  const { pending, add, retry, drop } = useUploads({ owner, timeline, onDuplicate, toAct });
   const archive = useArchiveFile(owner);
 
   const hasFiles = pending.length > 0 || (files.data?.length ?? 0) > 0;

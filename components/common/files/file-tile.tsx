@@ -29,7 +29,7 @@ export function FileTile({ file, isDuplicate, token, onView, onEdit, onArchive }
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
-  const about = [nameOf(file.createdBy), momentText(file.created, locale), formatBytes(file.size ?? 0)]
+  const about = [nameOf(file.createdBy), momentText(file.takenAt || file.created, locale), formatBytes(file.size ?? 0)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -98,7 +98,11 @@ function PictureFacts({ picture }: { picture: StoredFile }) {
   const t = useTranslations('files');
   const locale = useLocale();
   const nameOf = useNames();
-  const facts = [t(`categories.${picture.category}`), nameOf(picture.createdBy), momentText(picture.created, locale)];
+  const facts = [
+    t(`categories.${picture.category}`),
+    nameOf(picture.createdBy),
+    momentText(picture.takenAt || picture.created, locale),
+  ];
   return <p className="truncate text-xs text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>;
 }
 

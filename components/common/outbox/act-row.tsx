@@ -10,7 +10,7 @@ import { copenhagenTime } from '@/lib/core/shared/dates';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
 import { ClientError, type ClientErrorCode } from '@/lib/pocketbase/shared/command';
 
-const ICON = { waiting: Clock, refused: CircleAlert, sent: Check } as const;
+const ICON = { trying: Clock, waiting: Clock, refused: CircleAlert, sent: Check } as const;
 
 /** An act of the outbox and what became of it, in the same words on every screen. */
 export function ActRow({ act, children }: { act: KeptAct; children?: ReactNode }) {
@@ -41,7 +41,7 @@ function StateText({ act: { state, sentAt, reason } }: { act: KeptAct }) {
   const t = useTranslations('outbox.state');
   const locale = useLocale();
   const toMessage = useErrorMessage();
-  if (state === 'waiting') return <span>{t('waiting')}</span>;
+  if (state === 'waiting' || state === 'trying') return <span>{t('waiting')}</span>;
   if (state === 'sent') {
     const time = copenhagenTime(new Date(sentAt).toISOString());
     return <span className="tabular">{t('sent', { time: clockText(time, locale) })}</span>;

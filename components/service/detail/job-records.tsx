@@ -28,6 +28,10 @@ export function JobRecords({ data }: { data: JobAggregate }) {
         timeline={jobKeys.timeline(job.id)}
         mayAdd={can.edit !== 'none' || can.archive}
         category="foer"
+        toAct={(file) => ({
+          ...toAct('uploadFile', { job: job.id, ...file }, onJob(job, file.file.name)),
+          lane: `files:${job.id}`,
+        })}
       />
       {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
       <JobSignature data={data} />

@@ -6,6 +6,7 @@ import { useViewer } from '@/components/auth/viewer';
 import { setOutbox } from '@/lib/core/browser/outbox/current';
 import { Outbox } from '@/lib/core/browser/outbox/outbox';
 import { OutboxStore, type KeptAct } from '@/lib/core/browser/outbox/store';
+import { fileKeys } from '@/lib/files/shared/queries';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { SENDERS } from '@/lib/service/browser/outbox/commands';
@@ -53,7 +54,8 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 /** Screens show what was kept until the server's own answer is there. */
 function readAgain(queryClient: QueryClient, { group, command }: KeptAct): void {
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
-  if (command === 'addJobNote' || command === 'addJobLines') return;
+  if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
+  if (['addJobNote', 'addJobLines', 'uploadFile'].includes(command)) return;
   void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: queryRoots.planning });
 }

@@ -64,6 +64,10 @@ export const recordId = z.string().check(z.refine(isRecordId));
 export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
 /** An existing calendar day in Copenhagen, `YYYY-MM-DD`. */
 export const day = z.string().check(z.refine(isCalendarDay, { params: { code: 'invalidDate' } }));
+/** A moment in UTC, ISO 8601 with seconds, as `Date.toISOString` writes it. */
+export const instant = z
+  .string()
+  .check(z.refine((given) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(given) && !isNaN(Date.parse(given))));
 export const optionalDay = z._default(z.union([z.literal(''), day]), '');
 /** Øre. The bound keeps every sum below 2^53. */
 export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));

@@ -1,6 +1,6 @@
 /** Input of the file commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { optionalId, requiredText, text } from '../../core/shared/fields.ts';
+import { instant, optionalId, requiredText, text } from '../../core/shared/fields.ts';
 import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
 
 export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
@@ -17,6 +17,8 @@ export const fileCreate = z
     category: z._default(z.enum(FILE_CATEGORIES), 'andet'),
     name: text(200),
     visibleToCustomer: z._default(z.boolean(), false),
+    /** When a photo was taken, as its camera says. */
+    takenAt: z.optional(instant),
   })
   .check(
     z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {

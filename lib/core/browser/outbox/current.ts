@@ -5,7 +5,7 @@ import type { Act, KeptAct, OutboxView } from './store.ts';
 type PageOutbox = {
   subscribe: (listener: () => void) => () => void;
   getView: () => OutboxView;
-  run: (act: Act) => Promise<{ answer: unknown } | null>;
+  run: (act: Act, first?: (act: Act) => Promise<unknown>) => Promise<{ answer: unknown } | null>;
   flush: () => void;
   retry: (seq: number) => Promise<void>;
   discard: (seq: number) => Promise<void>;

@@ -3,15 +3,20 @@ import * as fc from 'fast-check';
 import { Outbox, type Verdict } from './outbox.ts';
 import { OutboxStore, type Act } from './store.ts';
 
-/** What the server does with a try: carries it out, is not reached, carries it out without an answer, or refuses it. */
-type Luck = 'ok' | 'away' | 'lost' | 'refused' | 'signed out';
+/**
+ * What the server does with a try: carries it out, is not reached, carries it out without an answer, or refuses it;
+ * `unheard` and `unanswered` never end, without and with the act carried out.
+ */
+type Luck = 'ok' | 'away' | 'lost' | 'refused' | 'signed out' | 'unheard' | 'unanswered';
 class Failure extends Error {
-  readonly kind: Exclude<Luck, 'ok' | 'lost'>;
-  constructor(kind: Exclude<Luck, 'ok' | 'lost'>) {
+  readonly kind: Exclude<Luck, 'ok' | 'lost' | 'unheard' | 'unanswered'>;
+  constructor(kind: Exclude<Luck, 'ok' | 'lost' | 'unheard' | 'unanswered'>) {
     super(kind);
     this.kind = kind;
   }
 }
+
+const NEVER = new Promise<string>(() => undefined);
 
 /** A server that knows keys: a repeated call is answered and not carried out again. */
 class FakeServer {
@@ -24,9 +29,11 @@ class FakeServer {
     const name = `${act.group}:${String(act.input)}`;
     this.calls.push(name);
     const { luck } = this;
+    if (luck === 'unheard') return NEVER;
     if (luck === 'away' || luck === 'refused' || luck === 'signed out') return Promise.reject(new Failure(luck));
     if (!this.keys.has(act.key)) this.done.push(name);
     this.keys.add(act.key);
+    if (luck === 'unanswered') return NEVER;
     return luck === 'lost' ? Promise.reject(new Failure('away')) : Promise.resolve(name);
   };
 }
@@ -66,7 +73,7 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(isSo()).toBe(true);
 }
-const states = (outbox: Outbox) => outbox.getView().acts.map(({ input, state }) => `${String(input)} ${state}`);
+const states = (outbox: Outbox) => outbox.getView().acts.map(({ about, state }) => `${about.detail} ${state}`);
 const newDatabase = () => `outbox-test-${databases++}`;
 
 afterEach(close);
@@ -123,6 +130,24 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   expect(states(outbox)).toEqual(['1 sent']);
 });
 
+test.each(['unheard', 'unanswered'] as const)(
+  'a tab that is killed during the first try loses nothing: %s',
+  async (luck) => {
+    const server = new FakeServer();
+    const database = newDatabase();
+    const killed = await open(server, database);
+    server.luck = luck;
+    void killed.run(act('a', '1'));
+    await until(() => server.calls.length === 1);
+    expect(killed.getView().acts).toEqual([]);
+    await close();
+    server.luck = 'ok';
+    const after = await open(server, database);
+    await until(() => states(after).join() === '1 sent');
+    expect(server.done).toEqual(['a:1']);
+  },
+);
+
 test("another account neither sees nor sends it; its own account's next session does", async () => {
   const server = new FakeServer();
   const database = newDatabase();
@@ -159,11 +184,12 @@ test('a revoked session keeps what waits', async () => {
   await until(() => states(outbox).join() === '1 sent');
 });
 
-type Step = { do: 'act'; group: 'a' | 'b' } | { do: 'luck'; luck: 'ok' | 'away' | 'lost' } | { do: 'reload' | 'flush' };
+type Step =
+  { do: 'act'; group: 'a' | 'b' } | { do: 'luck'; luck: 'ok' | 'away' | 'lost' } | { do: 'reload' | 'flush' | 'kill' };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Step>({ do: 'act', group: 'a' }, { do: 'act', group: 'b' }) },
   fc.constantFrom<Step>({ do: 'luck', luck: 'ok' }, { do: 'luck', luck: 'away' }, { do: 'luck', luck: 'lost' }),
-  fc.constantFrom<Step>({ do: 'reload' }, { do: 'flush' }),
+  fc.constantFrom<Step>({ do: 'reload' }, { do: 'flush' }, { do: 'kill' }),
 );
 
 test('any order of losing the network, reloading and lost answers does each act once and in the order of its job', async () => {
@@ -180,6 +206,16 @@ test('any order of losing the network, reloading and lost answers does each act 
         } else if (taken.do === 'luck') server.luck = taken.luck;
         else if (taken.do === 'flush') outbox.flush();
         else {
+          if (taken.do === 'kill') {
+            const { luck } = server;
+            server.luck = 'unanswered';
+            expected.a?.push(`a:${at}`);
+            const isKept = outbox.getView().acts.some(({ group, state }) => group === 'a' && state === 'waiting');
+            const tries = server.calls.length;
+            const run = outbox.run(act('a', String(at)));
+            await (isKept ? run : until(() => server.calls.length > tries));
+            server.luck = luck;
+          }
           await close();
           outbox = await open(server, database);
         }

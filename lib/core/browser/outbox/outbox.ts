@@ -65,8 +65,11 @@ export class Outbox {
   /** Reads what was kept before, forgets what was sent long ago, and sends the rest. */
   async start(): Promise<void> {
     const old = Date.now() - SENT_MS;
-    for (const act of await this.around.store.read(this.around.account))
+    for (const act of await this.around.store.read(this.around.account)) {
       if (act.state === 'sent' && act.sentAt < old) await this.around.store.remove(act.seq);
+      // Its tab was closed before the answer. If another tab is still trying it, the key makes both tries one.
+      if (act.state === 'trying') await this.around.store.change(act.seq, { state: 'waiting' });
+    }
     await this.load();
     this.flush();
   }
@@ -79,13 +82,14 @@ export class Outbox {
 
   /**
    * Sends an act now; it is kept if the server is not reached, or if an act before it in its group is still kept.
-   * Resolves to the answer, or to null if the act is kept.
+   * Resolves to the answer, or to null if the act is kept. `first`: sends the first try, if not as all others.
    * @throws what the sender throws if the server refuses the act
    */
-  run(act: Act): Promise<{ answer: unknown } | null> {
-    const turn = this.first.get(act.group) ?? new WriteQueue();
-    this.first.set(act.group, turn);
-    return turn.write({ send: () => this.sendOrKeep(act) });
+  run(act: Act, first: Sender = (keyed) => this.send(keyed)): Promise<{ answer: unknown } | null> {
+    const { group, lane = group } = act;
+    const turn = this.first.get(lane) ?? new WriteQueue();
+    this.first.set(lane, turn);
+    return turn.write({ send: () => this.sendOrKeep(act, first) });
   }
 
   /** Sends everything that waits, at once if a pause is on. */
@@ -111,25 +115,42 @@ export class Outbox {
     await this.changed();
   }
 
-  private async sendOrKeep(act: Act): Promise<{ answer: unknown } | null> {
-    const keyed = { ...act, key: newKey() };
+  /** The act is stored before its first try: a tab that is closed before the answer loses nothing. */
+  private async sendOrKeep(act: Act, first: Sender): Promise<{ answer: unknown } | null> {
     await this.load();
-    if (!this.view.acts.some((kept) => kept.group === act.group && isWaiting(kept))) {
-      try {
-        const answer = await this.send(keyed);
-        this.setAway(false);
-        return { answer };
-      } catch (error) {
-        const verdict = this.around.judge(error);
-        if (verdict !== 'away') throw error;
-        this.setAway(true);
-      }
+    const follows = this.view.acts.some((kept) => kept.group === act.group && isWaiting(kept));
+    const { account, store } = this.around;
+    const key = newKey();
+    const kept = { ...act, key, account, at: Date.now(), sentAt: 0, reason: null };
+    if (follows) {
+      await store.add({ ...kept, state: 'waiting' });
+    } else {
+      // A full disk takes away the safety, not the command.
+      const seq = await store.add({ ...kept, state: 'trying' }).catch(() => null);
+      const sent = await this.tryFirst(seq, () => first({ ...act, key }));
+      if (sent) return sent;
     }
-    const { account } = this.around;
-    await this.around.store.add({ ...keyed, account, at: Date.now(), state: 'waiting', sentAt: 0, reason: null });
     await this.changed();
     this.flush();
     return null;
+  }
+
+  /** Resolves to the answer, or to null if the act of this number waits now. @throws what the sender throws otherwise */
+  private async tryFirst(seq: number | null, send: () => Promise<unknown>): Promise<{ answer: unknown } | null> {
+    const { store } = this.around;
+    try {
+      const answer = await send();
+      this.setAway(false);
+      if (seq !== null) await store.remove(seq);
+      return { answer };
+    } catch (error) {
+      const isAway = this.around.judge(error) === 'away';
+      if (isAway) this.setAway(true);
+      if (isAway && seq !== null) await store.change(seq, { state: 'waiting' });
+      else if (seq !== null) await store.remove(seq);
+      if (isAway && seq !== null) return null;
+      throw error;
+    }
   }
 
   private sendAll(): Promise<void> {
@@ -153,7 +174,7 @@ export class Outbox {
       return this.changed();
     }
     this.setAway(false);
-    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now() });
+    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now(), input: null });
     this.around.onSent?.(act, answer);
     await this.changed();
   }
@@ -178,7 +199,8 @@ export class Outbox {
   }
 
   private async load(): Promise<void> {
-    const acts = await this.around.store.read(this.around.account);
+    const stored = await this.around.store.read(this.around.account);
+    const acts = stored.filter(({ state }) => state !== 'trying');
     noteUnsentOf(this.around.account, acts.filter(isUnsent).length);
     this.show({ ...this.view, acts });
   }

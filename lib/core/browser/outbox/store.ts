@@ -9,17 +9,21 @@ export type Act = {
   group: string;
   /** The id in the command's path. */
   target: string;
-  /** JSON; the idempotency key is added when it is sent. */
+  /**
+   * Where its first try waits for others, if not in its group: a photo that takes long holds no step up.
+   */
+  lane?: string;
+  /** JSON, and files; the idempotency key is added when it is sent. */
   input: unknown;
   /** What the list says of it: the job, and the details that the command's text names. */
   about: { title: string; detail: string };
 };
 
 /**
- * `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
- * · `sent`: stored by the server, kept for the list.
+ * `trying`: its first try is under way, and no screen shows it · `waiting`: not sent, or sent without an answer · `refused`: the server said no; the user sends it again or discards it
+ * · `sent`: stored by the server, kept for the list without its input.
  */
-type ActState = 'waiting' | 'refused' | 'sent';
+type ActState = 'trying' | 'waiting' | 'refused' | 'sent';
 
 /** An act as it is kept. `at` and `sentAt`: ms since 1970; `sentAt` is 0 until it is sent. */
 export type KeptAct = Act & {
@@ -57,8 +61,9 @@ export class OutboxStore {
     return (await this.database).getAllFromIndex('acts', 'account', account);
   }
 
-  async add(act: Omit<KeptAct, 'seq'>): Promise<void> {
-    await (await this.database).add('acts', act as KeptAct);
+  /** Returns its number. */
+  async add(act: Omit<KeptAct, 'seq'>): Promise<number> {
+    return (await this.database).add('acts', act as KeptAct);
   }
 
   /** Changes an act, unless it was discarded meanwhile. */

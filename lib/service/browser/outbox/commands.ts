@@ -1,6 +1,7 @@
 /** What a technician does on a job that may be sent later, and how each is sent so that it happens once. */
 import type { Sender } from '../../../core/browser/outbox/outbox.ts';
 import type { Act } from '../../../core/browser/outbox/store.ts';
+import { files } from '../../../files/commands.ts';
 import { toClientError } from '../../../pocketbase/shared/command.ts';
 import { service } from '../../commands.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
@@ -16,6 +17,8 @@ export type KeptInputs = {
   addJobLines: { lines: JobLineInput[] };
   /** `id`: the note's, made here. */
   addJobNote: { id: string; text: string };
+  /** The record keeps a content once, so a file needs neither id nor key. */
+  uploadFile: Parameters<typeof files.uploadFile>[0] & { file: File };
 };
 
 /** An act of the table, with the input that its command takes. */
@@ -41,6 +44,10 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
     service.addJobLines(target, { ...(input as KeptInputs['addJobLines']), idempotencyKey: key }),
   addJobNote: ({ target, input, key }) =>
     service.addJobNote(target, { ...(input as KeptInputs['addJobNote']), idempotencyKey: key }),
+  uploadFile: ({ input }) => {
+    const { file, ...about } = input as KeptInputs['uploadFile'];
+    return files.uploadFile(about, { files: { file } });
+  },
 };
 
 /**
