@@ -237,7 +237,12 @@ describe('a field in its place', () => {
   });
 
   test.each([
-    ['another field', { email: 'kirsten@example.dk', city: 'Aarhus' }, null, { email: 'min@example.dk', city: 'Aarhus' }],
+    [
+      'another field',
+      { email: 'kirsten@example.dk', city: 'Aarhus' },
+      null,
+      { email: 'min@example.dk', city: 'Aarhus' },
+    ],
     [
       'this field: mine',
       { email: 'din@example.dk', city: 'Aarhus' },
