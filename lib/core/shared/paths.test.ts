@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PAGE_NAMES } from './page-names.ts';
 import { hasMalformedId, isPublicPath, paths, safeRedirect } from './paths.ts';
 
 describe('safeRedirect', () => {
@@ -111,7 +112,14 @@ test.each([
   ['/leads/new/x', true],
   ['/service/%20', true],
   ['/service/address', false],
+  ['/service/installations/nope', true],
   ['/leads/profile/address', true],
   ['/leads/lead-search/hvad%20som%20helst', false],
   ['/', false],
 ])('%s contains a malformed id: %s', (path, malformed) => expect(hasMalformedId(path)).toBe(malformed));
+
+test('no page without a parameter is taken for a malformed id', () => {
+  const fixed = PAGE_NAMES.filter((name) => !name.includes('['));
+  expect(fixed.length).toBeGreaterThan(30);
+  expect(fixed.filter(hasMalformedId)).toEqual([]);
+});

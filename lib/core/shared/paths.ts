@@ -137,7 +137,8 @@ export function pageLinkIn(pathname: string): PageLink | null {
 }
 
 /** Paths whose last part is a record's id. */
-const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/address$))\/([^/]+)$/;
+const ID_PATHS =
+  /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|installations)$)|service\/installations)\/([^/]+)$/;
 
 /** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {
