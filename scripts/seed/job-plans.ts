@@ -1,5 +1,6 @@
 /** Which demo jobs there are: customer, kind, status, and the day and technician of those that have one. */
 import { addDays, weekday } from '../../lib/core/shared/dates.ts';
+import { LONGEST_PART } from '../../lib/planning/shared/parts.ts';
 import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../lib/service/shared/values.ts';
 import chances from './firm/chances.json' with { type: 'json' };
@@ -178,19 +179,22 @@ const LONG_MINUTES = 1230;
 
 /** One job that takes several days, of which the first is planned after the days that are filled. */
 export function planLongJob(
-  { day }: Seeding,
+  { day: dayFromNow }: Seeding,
   customers: readonly Customer[],
   technicians: readonly SeededTechnician[],
 ): JobPlan[] {
-  const on = findWorkday(day(7), 1);
   const lights = JOB_KINDS.find(({ skills }) => skills.includes('belysning'))!;
-  for (const technician of technicians) {
-    const isThere = !technician.absences.some((absence) => absence.from <= on && on <= absence.to);
-    const isFit = technician.title !== 'laerling' && technician.skills.includes('belysning');
-    const customer = customers.find(({ place }) => isWithinReach(technician.home, place));
-    if (!isThere || !isFit || !technician.hours[(weekday(on) + 6) % 7] || !customer) continue;
-    const kind = { ...lights, title: 'Ny belysning i lagerhal', minutes: LONG_MINUTES };
-    return [{ customer, kind, priority: 'normal', status: 'planlagt', day: on, minute: 420, technician, age: 0 }];
+  const kind = { ...lights, title: 'Ny belysning i lagerhal', minutes: LONG_MINUTES };
+  const fit = technicians.filter(({ title, skills }) => title !== 'laerling' && skills.includes('belysning'));
+  for (let offset = 7; offset < 14; offset++) {
+    const day = dayFromNow(offset);
+    for (const technician of fit) {
+      const [from, to] = technician.hours[(weekday(day) + 6) % 7] ?? [0, 0];
+      const isAway = technician.absences.some((absence) => absence.from <= day && day <= absence.to);
+      const customer = customers.find(({ place }) => isWithinReach(technician.home, place));
+      if (to - from < LONGEST_PART || isAway || !customer) continue;
+      return [{ customer, kind, priority: 'normal', status: 'planlagt', day, minute: from, technician, age: 0 }];
+    }
   }
   return [];
 }

@@ -58,7 +58,7 @@ export function MapPin({ pin: { at, label, onMove }, view, onKeyMove }: Props) {
       aria-label={label}
       data-pin
       transform={`translate(${x} ${y}) scale(${1 / k})`}
-      className="pointer-events-auto cursor-grab touch-none outline-none active:cursor-grabbing [&:focus-visible>path]:stroke-(--ring)"
+      className="pointer-events-auto cursor-grab touch-none outline-none active:cursor-grabbing group/pin"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={letGo}
@@ -72,6 +72,14 @@ export function MapPin({ pin: { at, label, onMove }, view, onKeyMove }: Props) {
         fill="var(--primary)"
         stroke="var(--card)"
         strokeWidth={2.5}
+      />
+      <circle
+        cy={-25}
+        r={18}
+        fill="none"
+        stroke="var(--ring)"
+        strokeWidth={3}
+        className="opacity-0 group-focus-visible/pin:opacity-100"
       />
       <circle cy={-25} r={4.5} fill="var(--card)" />
     </g>
