@@ -22,6 +22,7 @@ import type {
 } from './shared/schema.ts';
 import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
+import type { PastPrice } from './shared/past-prices.ts';
 import type { CatalogItem, FollowUp, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
@@ -82,6 +83,13 @@ export const offers = defineCommands({
     method: 'GET',
     path: '/api/offers/{id}',
     answer: type<OfferAggregate>(),
+    errors: ['not_found'],
+  },
+  /** What the items of the stored lines cost on sent and accepted offers that the user may read. */
+  readPastPrices: {
+    method: 'GET',
+    path: '/api/offers/{id}/past-prices',
+    answer: type<{ items: PastPrice[] }>(),
     errors: ['not_found'],
   },
   /** Saves the offer with all its lines if the server still has `rev`. */

@@ -46,6 +46,7 @@ import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer, queueTestMail } from './queue-mail.ts';
+import { readPastPrices } from './past-prices.ts';
 import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
@@ -81,6 +82,9 @@ export const offerCommands: Implementations<typeof offers> = {
     readHitRate(app, user, input, new Date()),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
+  readPastPrices: implement(offers.readPastPrices, {}, ({ app, user, path }) => ({
+    items: readPastPrices(app, path.id, user),
+  })),
   saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),
   setOfferState: implement(offers.setOfferState, { input: ownState }, onRecord(setOfferState)),
   cancelOffer: implement(offers.cancelOffer, { input: offerRev }, onRecord(cancelOffer)),
