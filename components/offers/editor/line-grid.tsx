@@ -24,6 +24,7 @@ import { PastPricesContext } from './past-prices';
 import { createPicker, type Picker } from './picker-store';
 import { SectionRow } from './section-row';
 import { useGridCommands, type GridCommands } from './use-grid-commands';
+import { useShownCosts } from './use-shown-costs';
 import { useGridKeys, type GridKeys } from './use-grid-keys';
 
 // Menus and dialogs are not in the first load; the catalogue's list is mounted when the grid gets the focus.
@@ -162,6 +163,7 @@ type MenuProps = {
 /** The open menu of a line or a section. */
 function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
   const { can, lead } = useAggregate();
+  const costs = useShownCosts();
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
@@ -173,7 +175,7 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
           anchor={menu.anchor}
           sections={sections}
           line={menuLine}
-          seeCost={can.seeCost}
+          seeCost={can.seeCost && costs === 'shown'}
           deductible={lead.customerType === 'privat'}
           onClose={onClose}
           onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
@@ -195,10 +197,11 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
 }
 
 function GridDialogs({ keys, commands }: { keys: GridKeys; commands: GridCommands }) {
+  const costs = useShownCosts();
   const costed = useDoc((doc) => doc.lines.find((line) => line.id === commands.costing));
   return (
     <>
-      {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
+      {costed && costs === 'shown' && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
       {commands.pasting && (
         <PasteDialog
           {...commands.pasting}
