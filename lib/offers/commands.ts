@@ -85,6 +85,13 @@ export const offers = defineCommands({
     answer: type<OfferAggregate>(),
     errors: ['not_found'],
   },
+  /** The products and charges of the stored lines as they are in the catalogue today. */
+  readCurrentItems: {
+    method: 'GET',
+    path: '/api/offers/{id}/current-items',
+    answer: type<{ items: CatalogItem[] }>(),
+    errors: ['not_found'],
+  },
   /** What the items of the stored lines cost on sent and accepted offers that the user may read. */
   readPastPrices: {
     method: 'GET',

@@ -34,7 +34,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
-import { searchCatalog } from './catalog.ts';
+import { readCurrentItems, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
@@ -82,6 +82,9 @@ export const offerCommands: Implementations<typeof offers> = {
     readHitRate(app, user, input, new Date()),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
+  readCurrentItems: implement(offers.readCurrentItems, {}, ({ app, user, path }) => ({
+    items: readCurrentItems(app, path.id, readOffer(app, path.id, user).can.seeCost),
+  })),
   readPastPrices: implement(offers.readPastPrices, {}, ({ app, user, path }) => ({
     items: readPastPrices(app, path.id, user),
   })),

@@ -37,6 +37,7 @@ export const offerKeys = {
   job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
   pastPrices: (id: string, items: string) => [...offerKeys.all, 'pastPrices', id, items] as const,
+  currentItems: (id: string) => [...offerKeys.one(id), 'currentItems'] as const,
   company: () => [...offerKeys.all, 'company'] as const,
   templates: (kind: string, language: string) => [...offerKeys.all, 'templates', kind, language] as const,
 };
@@ -160,6 +161,15 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
     // A late hit would change a line long after somebody has gone on; the next key asks again.
     retry: false,
     staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** The products and charges of the offer's stored lines as they are in the catalogue today. */
+export function offerCurrentItems(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.currentItems(id),
+    queryFn: async ({ signal }) => (await offers.readCurrentItems(id, { signal, send: sendThrough(pb) })).items,
+    staleTime: SETTINGS_STALE_MS,
   });
 }
 
