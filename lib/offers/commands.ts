@@ -23,6 +23,7 @@ import type {
 } from './shared/schema.ts';
 import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
+import type { PastPrice } from './shared/past-prices.ts';
 import type { CatalogItem, FollowUp, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
@@ -83,6 +84,20 @@ export const offers = defineCommands({
     method: 'GET',
     path: '/api/offers/{id}',
     answer: type<OfferAggregate>(),
+    errors: ['not_found'],
+  },
+  /** The products and charges of the stored lines as they are in the catalogue today. */
+  readCurrentItems: {
+    method: 'GET',
+    path: '/api/offers/{id}/current-items',
+    answer: type<{ items: CatalogItem[] }>(),
+    errors: ['not_found'],
+  },
+  /** What the items of the stored lines cost on sent and accepted offers that the user may read. */
+  readPastPrices: {
+    method: 'GET',
+    path: '/api/offers/{id}/past-prices',
+    answer: type<{ items: PastPrice[] }>(),
     errors: ['not_found'],
   },
   /** Saves the offer with all its lines if the server still has `rev`. */

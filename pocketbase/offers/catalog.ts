@@ -2,7 +2,7 @@
 import { fold } from '../../lib/core/shared/text.ts';
 import type { CatalogItem } from '../../lib/offers/shared/types.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
+import { number, numbers, orNull, plain, type Row, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 
 const MAX_RESULTS = 30;
@@ -57,26 +57,53 @@ function getRank({ name, sku }: { name: string; sku: string }, first: string): n
 }
 
 function searchCharges(app: core.App, words: string[]): Ranked[] {
-  const all = queryRows(
-    app,
-    plain<CatalogItem>()('charges', ['id', 'name', 'calc', 'amount', 'minimum']),
-    'FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name',
-  );
+  const all = queryRows(app, CHARGE, 'FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name');
   const vatRate = readStandardVat(app);
   const fits = all.filter((charge) => {
     const name = fold(charge.name);
     return words.every((word) => name.includes(word));
   });
   return fits.slice(0, MAX_RESULTS / 3).map((charge) => ({
-    ...charge,
+    ...toChargeItem(charge, vatRate),
     rank: getRank({ name: charge.name, sku: '' }, words[0] ?? ''),
-    type: 'charge' as const,
+  }));
+}
+
+const CHARGE = plain<CatalogItem>()('charges', ['id', 'name', 'calc', 'amount', 'minimum']);
+
+function toChargeItem(charge: Row<typeof CHARGE>, vatRate: number): CatalogItem {
+  return {
+    ...charge,
+    type: 'charge',
     sku: '',
     category: '',
     unit: charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk',
     price: charge.calc === 'procent' ? 0 : charge.amount,
     vatRate,
-  }));
+  };
+}
+
+const productColumns = (seeCost: boolean) => ({
+  ...texts('id', 'name', 'sku', 'category', 'unit'),
+  ...numbers('price', 'vatRate', 'labourMin'),
+  cost: orNull(number(seeCost ? '(SELECT cost FROM product_costs WHERE product = p.id)' : 'NULL')),
+});
+
+function toProductItem({ cost: known, ...item }: Row<ReturnType<typeof productColumns>>): CatalogItem {
+  return { ...item, type: 'product', ...(known === null ? {} : { cost: known }) };
+}
+
+/**
+ * `GET /api/offers/{id}/current-items`: the products and charges of an offer's lines as they are in the catalogue
+ * today; those that were archived or switched off since are left out. Costs as in `searchCatalog`.
+ */
+export function readCurrentItems(app: core.App, offer: string, seeCost: boolean): CatalogItem[] {
+  const of = (column: 'product' | 'charge') =>
+    `active AND NOT archived AND id IN (SELECT ${column} FROM inquiry_lines WHERE inquiry = {:offer})`;
+  const products = queryRows(app, productColumns(seeCost), `FROM products p WHERE ${of('product')}`, { offer });
+  const charges = queryRows(app, CHARGE, `FROM charges WHERE ${of('charge')}`, { offer });
+  const vatRate = readStandardVat(app);
+  return [...products.map(toProductItem), ...charges.map((charge) => toChargeItem(charge, vatRate))];
 }
 
 /**
@@ -91,24 +118,14 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
     params[`word${at}`] = word;
     return `AND instr(searchText, {:word${at}}) > 0`;
   });
-  const columns = {
-    ...texts('id', 'name', 'sku', 'category', 'unit'),
-    ...numbers('price', 'vatRate', 'labourMin'),
-    cost: orNull(number(seeCost ? '(SELECT cost FROM product_costs WHERE product = p.id)' : 'NULL')),
-  };
   return queryRows(
     app,
-    columns,
+    productColumns(seeCost),
     `FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN},
      ' ' || {:first}) > 0 THEN ${RANK.nameWord}
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
        FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name
        LIMIT ${MAX_RESULTS * 2}) p ORDER BY rank, name`,
     params,
-  ).map(({ cost: known, ...item }) => ({
-    ...item,
-    type: 'product' as const,
-    rank: getRank(item, params.first ?? ''),
-    ...(known === null ? {} : { cost: known }),
-  }));
+  ).map((product) => ({ ...toProductItem(product), rank: getRank(product, params.first ?? '') }));
 }

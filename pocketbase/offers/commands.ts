@@ -35,7 +35,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
-import { searchCatalog } from './catalog.ts';
+import { readCurrentItems, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
@@ -47,6 +47,7 @@ import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer, queueTestMail } from './queue-mail.ts';
+import { readPastPrices } from './past-prices.ts';
 import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
@@ -82,6 +83,12 @@ export const offerCommands: Implementations<typeof offers> = {
     readHitRate(app, user, input, new Date()),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
+  readCurrentItems: implement(offers.readCurrentItems, {}, ({ app, user, path }) => ({
+    items: readCurrentItems(app, path.id, readOffer(app, path.id, user).can.seeCost),
+  })),
+  readPastPrices: implement(offers.readPastPrices, {}, ({ app, user, path }) => ({
+    items: readPastPrices(app, path.id, user),
+  })),
   saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),
   setOfferState: implement(offers.setOfferState, { input: ownState }, onRecord(setOfferState)),
   cancelOffer: implement(offers.cancelOffer, { input: offerRev }, onRecord(cancelOffer)),

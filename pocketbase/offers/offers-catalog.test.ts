@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../lib/offers/shared/types.ts';
-import { type Harness, startPocketBase } from '../testing/harness.ts';
+import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
 
 jest.setTimeout(60_000);
@@ -72,4 +72,22 @@ describe('catalogue', () => {
     ).not.toHaveProperty('cost');
     expect((await pb.as('seller').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).status).toBe(404);
   });
+});
+
+test('the items of an offer’s lines as they are today: without archived ones, costs only for who may see them', async () => {
+  const kept = await on.product({ price: 12_500 }, 8000);
+  const gone = await on.product();
+  const own = await on.lead({ owner: pb.users.seller2.id });
+  const lines = [on.line({ product: kept.id, unitPrice: 1 }), on.line({ product: gone.id }), on.line()];
+  const { offer } = await on.draft('seller', { lead: (await on.lead()).id, lines });
+  await pb.update('products', gone.id, { archived: true });
+  const path = `/api/offers/${offer.id}/current-items`;
+  const read = async (of: string, as: 'seller' | 'seller2') =>
+    okBody<{ items: CatalogItem[] }>(await pb.as(as).get(of)).items;
+  expect(await read(path, 'seller')).toMatchObject([{ id: kept.id, type: 'product', price: 12_500, cost: 8000 }]);
+  expect((await pb.as('seller2').get(path)).status).toBe(404);
+  const readable = await on.draft('admin', { lead: own.id, lines: [on.line({ product: kept.id })] });
+  const [item] = await read(`/api/offers/${readable.offer.id}/current-items`, 'seller2');
+  expect(item).toMatchObject({ id: kept.id, price: 12_500 });
+  expect(item).not.toHaveProperty('cost');
 });

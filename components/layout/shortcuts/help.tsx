@@ -32,6 +32,10 @@ const GROUPS = [
     ],
   },
   {
+    title: 'offers',
+    keys: [['hideCosts', ['Alt', 'K']]],
+  },
+  {
     title: 'planning',
     keys: [
       ['day', ['←', '→']],

@@ -17,6 +17,7 @@ import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
 import type { OfferSession } from '@/components/offers/editor/session';
+import { useHideCostsKey } from '@/components/offers/editor/use-shown-costs';
 import { useStartedSession } from '@/components/offers/editor/use-started-session';
 
 // Rendered by the server; becomes interactive after the parts above.
@@ -45,6 +46,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;
   useEditorKeys(root, session);
+  useHideCostsKey(aggregate.can.seeCost);
 
   return (
     <SessionContext value={session}>

@@ -4,8 +4,10 @@ import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { cn } from '@/lib/core/shared/cn';
 import { Money } from '@/components/common/money/money';
 import { useAggregate, useAwaitedDraft } from '@/components/offers/editor/context';
+import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 const TotalsSheet = lazyDialog(() =>
@@ -17,6 +19,7 @@ export function TotalsBar() {
   const t = useTranslations('offers.totals');
   const { can } = useAggregate();
   const totals = useTotals();
+  const costs = useShownCosts();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,8 +35,8 @@ export function TotalsBar() {
           <span className="block text-xs text-muted-foreground">{t('total')}</span>
           <Money oere={totals.total} className="text-lg font-semibold" />
         </span>
-        {can.seeCost && totals.marginBp !== undefined && (
-          <span className="text-right">
+        {can.seeCost && costs !== 'hidden' && totals.marginBp !== undefined && (
+          <span className={cn('text-right', costs === 'unknown' && 'invisible')}>
             <span className="block text-xs text-muted-foreground">{t('marginShare')}</span>
             <span className="tabular font-medium">{t('share', { share: formatShare(totals.marginBp) })}</span>
           </span>

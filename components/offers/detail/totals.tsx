@@ -1,14 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Presentation } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { Money } from '@/components/common/money/money';
 import { FieldError } from '@/components/common/form/fields/field-error';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { Kbd } from '@/components/ui/kbd';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { formatOere, formatPercent } from '@/lib/core/shared/money';
+import { hideCosts } from '@/lib/offers/browser/cost-privacy';
 import { offerDeductions } from '@/lib/offers/shared/deductions';
 import { offerCompany } from '@/lib/offers/shared/queries';
 import { isOption, totalRange } from '@/lib/offers/shared/options';
@@ -17,9 +21,10 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useNumberCell } from '@/components/offers/editor/use-number-cell';
+import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
-/** All amounts of the offer, with its discount and, for users who may see costs, its margin. */
+/** All amounts of the offer, with its discount and, for users who may see costs, its margin unless they hide it. */
 export function Totals() {
   const t = useTranslations('offers.totals');
   const { lead, can } = useAggregate();
@@ -49,7 +54,7 @@ export function Totals() {
         <OptionRange isPrivate={isPrivate} />
       </dl>
       {isPrivate && <DeductionBox />}
-      {can.seeCost && <Margin totals={totals} />}
+      {can.seeCost && <Costs totals={totals} />}
     </div>
   );
 }
@@ -150,6 +155,34 @@ function DiscountRow({ amount }: { amount: number }) {
         <FieldError id={faultId} error={fault} />
       </dd>
     </div>
+  );
+}
+
+/** The margin, and the switch that hides it while a customer looks on. */
+function Costs({ totals }: { totals: OfferTotals }) {
+  const t = useTranslations('offers.customerView');
+  const shown = useShownCosts();
+  return (
+    <>
+      {shown !== 'hidden' && (
+        <div className={cn(shown === 'unknown' && 'invisible')}>
+          <Margin totals={totals} />
+        </div>
+      )}
+      <div className="border-t p-2">
+        <Button
+          variant={shown === 'hidden' ? 'secondary' : 'ghost'}
+          size="sm"
+          aria-pressed={shown === 'hidden'}
+          title={shown === 'shown' ? t('hint') : undefined}
+          className="touch:h-11"
+          onClick={() => hideCosts(shown !== 'hidden')}
+        >
+          <Presentation /> {t('label')}
+          <Kbd className="max-md:hidden">{t('key')}</Kbd>
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,18 @@ import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Kbd } from '@/components/ui/kbd';
 
-const KEYS = ['enter', 'slash', 'below', 'duplicate', 'move', 'option', 'remove', 'undo', 'paste'] as const;
+const KEYS = [
+  'enter',
+  'slash',
+  'below',
+  'duplicate',
+  'move',
+  'option',
+  'remove',
+  'undo',
+  'paste',
+  'hideCosts',
+] as const;
 
 /** A list of the grid's keys. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {

@@ -9,6 +9,7 @@ import { formatPercent } from '@/lib/core/shared/money';
 import { mulDiv } from '@/lib/offers/shared/totals';
 import type { CatalogItem } from '@/lib/offers/shared/types';
 import { useLineWords } from './cells';
+import { useShownCosts } from './use-shown-costs';
 import { formatShare } from './use-totals';
 import { optionId, PICKER_ID } from './picker-store';
 
@@ -53,7 +54,9 @@ function CatalogOption({
   const words = useLineWords();
   const t = useTranslations('offers.picker');
   const Icon = item.type === 'charge' ? Zap : Package;
-  const margin = item.cost !== undefined && item.price > 0 ? mulDiv(item.price - item.cost, 10000, item.price) : null;
+  const isShown = useShownCosts() === 'shown';
+  const margin =
+    isShown && item.cost !== undefined && item.price > 0 ? mulDiv(item.price - item.cost, 10000, item.price) : null;
   return (
     <li
       id={optionId(index)}

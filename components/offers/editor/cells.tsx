@@ -37,12 +37,27 @@ type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'def
 };
 
 /** A number in Danish notation. Other text is kept and marked, and prevents sending. */
-export function NumberCell({ cellKey, label, number, value, onValue, className, ...props }: NumberCellProps) {
+export function NumberCell({
+  cellKey,
+  label,
+  number,
+  value,
+  onValue,
+  className,
+  'aria-describedby': describedBy,
+  ...props
+}: NumberCellProps) {
   const { fault, faultId, input } = useNumberCell({ cell: cellKey, number, value, onValue });
   return (
     <div className="relative">
       <CellLabel htmlFor={input.id}>{label}</CellLabel>
-      <input {...input} aria-label={label} className={cn(cellClass, 'text-right', className)} {...props} />
+      <input
+        {...input}
+        aria-label={label}
+        aria-describedby={[input['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
+        className={cn(cellClass, 'text-right', className)}
+        {...props}
+      />
       {fault && (
         // The message is wider than the column.
         <div className="md:flex md:justify-end">

@@ -1,6 +1,6 @@
 'use client';
 
-import { ClipboardPaste, FolderPlus, Keyboard, Plus, Search } from 'lucide-react';
+import { ClipboardPaste, CopyPlus, FolderPlus, Keyboard, Plus, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -8,12 +8,15 @@ import { Button } from '@/components/ui/button';
 import { isBlank } from '@/lib/offers/shared/document';
 import type { CatalogItem } from '@/lib/offers/shared/types';
 import type { Place } from './grid-focus';
-import { addLine, catalogPatch } from './line-actions';
+import { addLine, catalogPatch, insertCopies } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
 const CatalogSheet = lazyDialog(() =>
   import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
+);
+const CopyLinesSheet = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/copy-lines-sheet').then((module) => module.CopyLinesSheet),
 );
 const KeysHelp = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
@@ -34,6 +37,7 @@ export function GridTools({
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   const [catalog, setCatalog] = useState(false);
+  const [copying, setCopying] = useState(false);
   const [help, setHelp] = useState(false);
   const end = () => {
     const last = session.doc().lines.at(-1);
@@ -62,6 +66,9 @@ export function GridTools({
       <Button variant="ghost" size="sm" onClick={() => commands.setPasting({ table: null, at: end() })}>
         <ClipboardPaste /> {t('pasteRows')}
       </Button>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setCopying(true)}>
+        <CopyPlus /> {t('copyLines')}
+      </Button>
       <span className="ml-auto px-2 text-xs text-muted-foreground">{t('exVat')}</span>
       <Button
         variant="ghost"
@@ -72,6 +79,14 @@ export function GridTools({
       >
         <Keyboard /> {t('keysTitle')}
       </Button>
+      {copying && (
+        <CopyLinesSheet
+          hourlyRate={hourlyRate}
+          onInsert={(lines) => insertCopies(session, lines, end())}
+          section={end().section}
+          onClose={() => setCopying(false)}
+        />
+      )}
       {help && <KeysHelp onClose={() => setHelp(false)} />}
       {catalog && <CatalogSheet offer={offer} onPick={put} onClose={() => setCatalog(false)} />}
     </div>

@@ -118,3 +118,27 @@ export function insertRows(
   });
   return lines.map((line) => line.id);
 }
+
+/**
+ * A line of an earlier offer for this one. With `items`, the catalogue of today, a line of a product or charge gets
+ * today's price, moms and cost; one whose unit has changed since keeps its own, as does one without an item.
+ */
+export function copiedLine(
+  line: OfferLine,
+  section: string,
+  items: readonly CatalogItem[],
+  hourlyRate: number,
+): OfferLine {
+  const copy = { ...line, id: newRecordId(), section, auto: false, optionGroup: '', chosen: false };
+  const item = items.find(({ id }) => id === (line.product || line.charge));
+  // A charge in percent follows the lines of this offer anyway.
+  if (!item || item.unit !== line.unit || item.calc === 'procent') return copy;
+  const { unitPrice, vatRate, labourBp, unitCost } = { ...copy, ...catalogPatch(item, [], hourlyRate) };
+  return { ...copy, unitPrice, vatRate, labourBp, unitCost };
+}
+
+/** Inserts lines in one step after a line, replacing it if it is blank. */
+export function insertCopies(session: OfferSession, lines: OfferLine[], at: { section: string; after?: string }): void {
+  const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
+  session.dispatch({ type: 'insert', lines, ...at, replaces: under && isBlank(under) ? under.id : undefined });
+}

@@ -7,25 +7,32 @@ import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere } from '@/lib/core/shared/money';
-import { offerCompany } from '@/lib/offers/shared/queries';
+import { offerCompany, offerPastPrices } from '@/lib/offers/shared/queries';
 import type { OfferDoc } from '@/lib/offers/shared/document';
 import { isOption } from '@/lib/offers/shared/options';
+import type { PastPrice } from '@/lib/offers/shared/past-prices';
 import { counts, isNotChosen, lineTotal } from '@/lib/offers/shared/totals';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from './context';
 import { GridHead } from './grid-head';
+import { getPlace } from './grid-focus';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
 import { LineView } from './line-view';
 import styles from './line-grid.module.css';
+import { PastPricesContext } from './past-prices';
 import { createPicker, type Picker } from './picker-store';
 import { SectionRow } from './section-row';
 import { useGridCommands, type GridCommands } from './use-grid-commands';
+import { useShownCosts } from './use-shown-costs';
 import { useGridKeys, type GridKeys } from './use-grid-keys';
 
 // Menus and dialogs are not in the first load; the catalogue's list is mounted when the grid gets the focus.
 const CatalogPicker = lazyExtra(() =>
   import('@/browser/components/offers/editor/catalog-picker').then((module) => module.CatalogPicker),
+);
+const PriceNote = lazyExtra(() =>
+  import('@/browser/components/offers/editor/price-note').then((module) => module.PriceNote),
 );
 const loadMenus = fetchAhead(() => import('@/browser/components/offers/editor/row-menu'));
 const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu));
@@ -37,14 +44,18 @@ const PasteDialog = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
 );
 
+const NO_PRICES: readonly PastPrice[] = [];
+
 /** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */
 export function LineGrid() {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
-  const { offer, can } = useAggregate();
+  const aggregate = useAggregate();
+  const { offer, can } = aggregate;
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const { data: company } = useQuery(offerCompany(pb));
+  const { data: pastPrices } = useQuery(offerPastPrices(pb, aggregate));
   const hourlyRate = company?.hourlyRate ?? 0;
   const grid = useRef<HTMLDivElement>(null);
   // The grid is hydrated after the page around it; the browser tests wait for this before they press keys.
@@ -52,6 +63,7 @@ export function LineGrid() {
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [priced, setPriced] = useState<{ line: string; cell: HTMLElement } | null>(null);
   const commands = useGridCommands({ session, picker, offer: offer.id, hourlyRate });
   const keys = useGridKeys({
     grid,
@@ -75,23 +87,29 @@ export function LineGrid() {
         onFocus={(event) => {
           keys.onFocus(event);
           setTouched(true);
+          const place = getPlace(event.target);
+          if (can.edit && place?.cell === 'price') setPriced({ line: place.row, cell: event.target });
         }}
+        onBlur={() => setPriced(null)}
         onInput={keys.onInput}
         onPaste={can.edit ? keys.onPaste : undefined}
         className={cn(styles.grid, 'overflow-clip rounded-t-lg')}
       >
         <GridHead />
-        {groups.map((group, index) => (
-          <GridGroup
-            key={group.section?.id ?? ''}
-            group={group}
-            index={index}
-            hourlyRate={hourlyRate}
-            onMenu={openMenu}
-          />
-        ))}
+        <PastPricesContext value={pastPrices ?? NO_PRICES}>
+          {groups.map((group, index) => (
+            <GridGroup
+              key={group.section?.id ?? ''}
+              group={group}
+              index={index}
+              hourlyRate={hourlyRate}
+              onMenu={openMenu}
+            />
+          ))}
+        </PastPricesContext>
       </div>
       {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
+      {priced && <PriceNote {...priced} prices={pastPrices ?? NO_PRICES} />}
       {touched && can.edit && <GridPicker picker={picker} keys={keys} commands={commands} />}
       <GridMenus menu={menu} keys={keys} commands={commands} grid={grid} onClose={() => setMenu(null)} />
       <GridDialogs commands={commands} keys={keys} />
@@ -145,6 +163,7 @@ type MenuProps = {
 /** The open menu of a line or a section. */
 function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
   const { can, lead } = useAggregate();
+  const costs = useShownCosts();
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
@@ -156,7 +175,7 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
           anchor={menu.anchor}
           sections={sections}
           line={menuLine}
-          seeCost={can.seeCost}
+          seeCost={can.seeCost && costs === 'shown'}
           deductible={lead.customerType === 'privat'}
           onClose={onClose}
           onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
@@ -178,10 +197,11 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
 }
 
 function GridDialogs({ keys, commands }: { keys: GridKeys; commands: GridCommands }) {
+  const costs = useShownCosts();
   const costed = useDoc((doc) => doc.lines.find((line) => line.id === commands.costing));
   return (
     <>
-      {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
+      {costed && costs === 'shown' && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
       {commands.pasting && (
         <PasteDialog
           {...commands.pasting}

@@ -17,6 +17,7 @@ import { AMOUNT_FIELDS, cellName, LABELS, type AmountField } from './grid-column
 import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
 import { EditedOrigin } from './line-origin';
+import { OutlierBadge } from './past-prices';
 import { DISCOUNT, PRICE, QTY, type NumberField } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
@@ -28,6 +29,7 @@ export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 
 const originId = (line: string) => `origin-${line}`;
+const outlierId = (line: string) => `outlier-${line}`;
 
 type Props = {
   line: OfferLine;
@@ -76,6 +78,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           className={cn(line.kind === 'tekst' && 'italic')}
         />
         <EditedOrigin line={line} id={originId(id)} />
+        <OutlierBadge line={line} id={outlierId(id)} />
       </div>
       {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
       <div role="gridcell" className={styles.menu}>
@@ -165,7 +168,8 @@ function PriceCell(props: AmountProps) {
   const t = useTranslations('offers.grid');
   const { id, percentBp } = props.line;
   const following = { 'aria-describedby': originId(id), title: t('follows'), className: 'text-tone-info-text italic' };
-  return <FieldNumber field="unitPrice" number={PRICE} {...props} {...(percentBp > 0 ? following : {})} />;
+  const described = { 'aria-describedby': outlierId(id) };
+  return <FieldNumber field="unitPrice" number={PRICE} {...props} {...(percentBp > 0 ? following : described)} />;
 }
 
 /** The firm's rate, none, and the line's own if it is another. */

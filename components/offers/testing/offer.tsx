@@ -5,6 +5,7 @@ import { renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import { blankLine } from '@/lib/offers/shared/document';
+import type { PastPrice } from '@/lib/offers/shared/past-prices';
 import type { OfferLine, OfferSave } from '@/lib/offers/shared/schema';
 import type { OfferAggregate, OfferFields } from '@/lib/offers/shared/types';
 
@@ -21,6 +22,8 @@ export type OfferParts = {
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
+  /** What the items of the lines cost on earlier offers. */
+  pastPrices?: PastPrice[];
   /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;
 };
@@ -155,6 +158,7 @@ export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   const server = serveOffer(makeOffer(parts));
   for (const [collection, records] of Object.entries(parts.records ?? {}))
     answerRequest(`GET /api/collections/${collection}/records`, listOf(records));
+  answerRequest(`GET /api/offers/${OFFER_ID}/past-prices`, { items: parts.pastPrices ?? [] });
   const view = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
   await waitFor(getGrid);
   return { ...view, ...server };

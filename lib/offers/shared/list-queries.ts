@@ -1,5 +1,5 @@
 /** The reads of the list of offers. The client is a parameter, so that a page can prefetch on the server. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isRecordId } from '../../core/shared/ids.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
@@ -35,6 +35,16 @@ export function offerPages(pb: TypedPocketBase, query: OfferListQuery) {
     page: (cursor: string, signal: AbortSignal): Promise<OfferListPage> =>
       offers.listOffers(cursor === '' ? query : { ...query, cursor }, { signal, send: sendThrough(pb) }),
   };
+}
+
+/** The newest offers that a search finds; for an empty one those of this customer. */
+export function offersToCopyFrom(pb: TypedPocketBase, q: string, lead: string) {
+  const query: OfferListQuery = q === '' ? { lead } : { q };
+  return queryOptions({
+    queryKey: [...offerKeys.lists(), 'toCopyFrom', query] as const,
+    queryFn: async ({ signal }) => (await offers.listOffers(query, { signal, send: sendThrough(pb) })).items,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The hit rate; under the lists' key, because it is out of date when they are. */

@@ -15,6 +15,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { Deduction } from '../../settings/shared/company/schema.ts';
 import { offers } from '../commands.ts';
+import { pricedItem } from './past-prices.ts';
 import type { FollowUp, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
@@ -35,6 +36,8 @@ export const offerKeys = {
   number: (offerNumber: number, revision: number) => [...offerKeys.all, 'number', offerNumber, revision] as const,
   job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
+  pastPrices: (id: string, items: string) => [...offerKeys.all, 'pastPrices', id, items] as const,
+  currentItems: (id: string) => [...offerKeys.one(id), 'currentItems'] as const,
   company: () => [...offerKeys.all, 'company'] as const,
   templates: (kind: string, language: string) => [...offerKeys.all, 'templates', kind, language] as const,
 };
@@ -157,6 +160,28 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
     placeholderData: keepPreviousData,
     // A late hit would change a line long after somebody has gone on; the next key asks again.
     retry: false,
+    staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** The products and charges of the offer's stored lines as they are in the catalogue today. */
+export function offerCurrentItems(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.currentItems(id),
+    queryFn: async ({ signal }) => (await offers.readCurrentItems(id, { signal, send: sendThrough(pb) })).items,
+    staleTime: SETTINGS_STALE_MS,
+  });
+}
+
+/** What the items of a draft's stored lines cost on earlier offers: read again when these have other items. */
+export function offerPastPrices(pb: TypedPocketBase, { offer, lines, can }: OfferAggregate) {
+  const priced = lines.filter((line) => pricedItem(line) !== '');
+  const items = [...new Set(priced.map((line) => `${pricedItem(line)} ${line.unit}`))].sort().join();
+  return queryOptions({
+    queryKey: offerKeys.pastPrices(offer.id, items),
+    queryFn: async ({ signal }) => (await offers.readPastPrices(offer.id, { signal, send: sendThrough(pb) })).items,
+    enabled: can.edit && items !== '',
+    placeholderData: keepPreviousData,
     staleTime: CATALOG_STALE_MS,
   });
 }
