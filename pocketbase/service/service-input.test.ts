@@ -25,11 +25,18 @@ const validation = (path: () => string, cases: Case[]) =>
   });
 
 describe('create', () => {
+  test('a job that is marked may have no address, and the mark is not stored', async () => {
+    const made = await jobs.create({ address: '', zip: '', city: '', noAddress: true });
+    expect(made.job.address).toBe('');
+    expect(made.job).not.toHaveProperty('noAddress');
+  });
+
   validation(
     () => '/api/service',
     [
       ['no title', () => jobs.input({ title: ' ' }), { title: 'required' }],
       ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
+      ['no address', () => jobs.input({ address: ' ' }), { address: 'required' }],
       ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
       ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
       ['an invalid e-mail', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
