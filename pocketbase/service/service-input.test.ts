@@ -142,6 +142,19 @@ describe('move', () => {
       ],
     ],
   );
+  test('invoiced without a number', async () => {
+    const { job: ready } = await jobs.create();
+    await jobs.force(ready.id, { status: 'klar_til_fakturering' });
+    for (const invoiceRef of [undefined, ' '])
+      await expectRefused(pb, {
+        as: 'moderator',
+        path: `/api/service/${ready.id}/move`,
+        body: { rev: ready.rev, status: 'faktureret', invoiceRef },
+        status: 400,
+        code: 'validation',
+        fields: { invoiceRef: 'required' },
+      });
+  });
   test('on hold without one of the set reasons', async () => {
     const { job: running } = await jobs.planned('i_gang');
     await expectRefused(pb, {
