@@ -56,6 +56,7 @@ test.describe('creating', () => {
     const title = unique('Ingen strøm i værksted');
     await sheet.getByRole('textbox', { name: 'Opgave' }).fill(title);
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
+    await sheet.getByRole('switch', { name: 'Sagen er uden adresse' }).click();
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('300');
     await sheet.getByRole('button', { name: /^Opret sag/ }).click();
     await expect(sheet.getByText('Skriv et tal på højst 240 t')).toBeInViewport({ ratio: 1 });

@@ -22,6 +22,10 @@ const ReasonDialog = lazyDialog(
   ({ onCancel }) => onCancel(),
 );
 
+const InvoiceDialog = lazyDialog(() =>
+  import('@/browser/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog),
+);
+
 type Movable = { id: string; jobNumber: number; title: string; status: JobStatus; rev: number };
 type Transition = {
   job: Movable;
@@ -137,18 +141,30 @@ type DialogProps = {
   onConfirm: (reason: Pick<Transition, 'holdReason' | 'note' | 'invoiceRef'>) => Promise<boolean>;
 };
 
-/** Asks for the reason of a break, of a cancellation or a reopening, or for the invoice's number. */
-function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
+/** Asks for the invoice's number, or for the reason of a break, of a cancellation or a reopening. */
+function TransitionDialog(props: DialogProps) {
+  const { pending, onCancel, onConfirm } = props;
+  if (pending.to !== 'faktureret') return <WhyDialog {...props} />;
+  return (
+    <InvoiceDialog
+      jobs={[pending.job]}
+      onClose={onCancel}
+      onConfirm={(refs) => void onConfirm({ invoiceRef: refs.get(pending.job.id) ?? '' })}
+    />
+  );
+}
+
+function WhyDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
   const t = useTranslations('service.transition');
   const words = useTranslations('timeline');
   const common = useTranslations('common');
   const label = useStatusLabel();
-  const kind = to === 'faktureret' ? 'invoice' : getRequiredReason(job.status, to);
+  const kind = getRequiredReason(job.status, to);
   const otherText = isReopening(job.status, to) ? 'reopenText' : 'cancelText';
   return (
     <ReasonDialog
       title={t('title', { status: label('job', to) })}
-      text={t(kind === 'invoice' ? 'invoiceText' : kind === 'hold' ? 'holdText' : otherText)}
+      text={t(kind === 'hold' ? 'holdText' : otherText)}
       {...(kind === 'hold'
         ? {
             reasons: {
@@ -158,7 +174,7 @@ function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: D
           }
         : {})}
       note={{
-        label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'),
+        label: t(kind === 'hold' ? 'holdNote' : 'why'),
         required: kind === 'text',
       }}
       confirmLabel={t('confirm', { status: label('job', to) })}
@@ -169,7 +185,7 @@ function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: D
       onConfirm={({ reason, note }) =>
         onConfirm({
           ...(reason ? { holdReason: reason as HoldReason } : {}),
-          ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }),
+          note,
         })
       }
     />

@@ -84,7 +84,7 @@ export const service = defineCommands({
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'stale'],
   },
-  /** Changes the status of a job. `validation` is at `klsForm`, `holdReason` or `note`. */
+  /** Changes the status of a job. `validation` is at `klsForm`, `holdReason`, `note` or `invoiceRef`. */
   transitionJob: {
     method: 'POST',
     path: '/api/service/{id}/move',

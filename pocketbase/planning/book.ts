@@ -111,6 +111,7 @@ function makeJob(tx: core.App, user: CommandUser, hold: core.Record, type: JobTy
     ...{ customerName: company || name, contactName: company === '' ? '' : name, contactEmail: email },
     contactPhone: (normalisePhone(phone) || phone).slice(0, 30),
     ...{ address, zip: zip || hold.getString('zip'), city, accessNote: '', lat: 0, lng: 0 },
+    noAddress: address === '',
     durationMin: hold.getInt('endMinute') - hold.getInt('startMinute'),
     ...{ skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: false, recurrence: null },
     idempotencyKey: `hold-${hold.id}`,

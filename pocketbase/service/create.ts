@@ -35,7 +35,7 @@ function findNextNumber(tx: core.App): number {
 }
 
 /** `previous`: the job that this one repeats. `serviceAgreement`: of whose visit on `agreementDay` it is made. */
-type NewJob = Omit<JobCreate, 'idempotencyKey'> & {
+type NewJob = Omit<JobCreate, 'idempotencyKey' | 'noAddress'> & {
   inquiry: string;
   seller: string;
   previous?: string;
@@ -82,7 +82,8 @@ export function saveNewJob(
  * `POST /api/service`, for operations. A job at one of the customer's addresses gets its coordinates.
  * @throws AppError forbidden; validation at `lead`
  */
-export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
+export function createJob(tx: core.App, user: CommandUser, sent: JobCreate): core.Record {
+  const { idempotencyKey: _key, noAddress: _none, ...input } = sent;
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   const fields = { ...input, skills: toListedSkills(tx, input.skills, []) };
   if (input.lead === '') return saveNewJob(tx, user.id, { ...fields, inquiry: '', seller: '' }, []);

@@ -25,11 +25,18 @@ const validation = (path: () => string, cases: Case[]) =>
   });
 
 describe('create', () => {
+  test('a job that is marked may have no address, and the mark is not stored', async () => {
+    const made = await jobs.create({ address: '', zip: '', city: '', noAddress: true });
+    expect(made.job.address).toBe('');
+    expect(made.job).not.toHaveProperty('noAddress');
+  });
+
   validation(
     () => '/api/service',
     [
       ['no title', () => jobs.input({ title: ' ' }), { title: 'required' }],
       ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
+      ['no address', () => jobs.input({ address: ' ' }), { address: 'required' }],
       ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
       ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
       ['an invalid e-mail', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
@@ -135,6 +142,19 @@ describe('move', () => {
       ],
     ],
   );
+  test('invoiced without a number', async () => {
+    const { job: ready } = await jobs.create();
+    await jobs.force(ready.id, { status: 'klar_til_fakturering' });
+    for (const invoiceRef of [undefined, ' '])
+      await expectRefused(pb, {
+        as: 'moderator',
+        path: `/api/service/${ready.id}/move`,
+        body: { rev: ready.rev, status: 'faktureret', invoiceRef },
+        status: 400,
+        code: 'validation',
+        fields: { invoiceRef: 'required' },
+      });
+  });
   test('on hold without one of the set reasons', async () => {
     const { job: running } = await jobs.planned('i_gang');
     await expectRefused(pb, {

@@ -176,6 +176,7 @@ function requireReason(from: JobStatus, input: JobTransition): void {
   const asked = getRequiredReason(from, input.status);
   if (asked === 'hold' && !input.holdReason) throw fieldError('holdReason', 'required');
   if (asked === 'text' && input.note === '') throw fieldError('note', 'required');
+  if (input.status === 'faktureret' && input.invoiceRef === '') throw fieldError('invoiceRef', 'required');
 }
 
 /** The fields that the user's recent transition replaced, if this one undoes it. A removed plan is not restored. */

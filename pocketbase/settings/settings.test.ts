@@ -797,6 +797,7 @@ describe('the company', () => {
       title: 'Tavle',
       type: 'service',
       customerName: 'Kirsten',
+      noAddress: true,
       idempotencyKey: key(),
     });
     expect(job.body.vatRate).toBe(12);

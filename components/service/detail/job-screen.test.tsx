@@ -4,7 +4,7 @@ import { fill } from '@/components/testing/fill';
 import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testing/realtime';
 import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { findSent, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { JobScreen } from './job-screen';
 
@@ -89,12 +89,17 @@ test('a reason that could not be sent stays in its dialog, also when it is opene
   expect(again.getByRole('radio', { name: 'Mangler materialer' })).toBeChecked();
 });
 
-test('an invoiced job shows the number of its invoice', async () => {
+test('an invoice number is needed, one that is used is warned about, and the invoiced job shows its own', async () => {
+  answerRequest('GET /api/service/office/invoiced', { items: [{ jobNumber: 19990, invoiceRef: 'F4711' }] });
   const { user, step } = await open(new JobServer({ status: 'klar_til_fakturering' }));
   await user.click(step('Faktureret'));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(user, dialog.getByRole('textbox', { name: /^Fakturanr\./ }), 'F4711');
-  await user.click(dialog.getByRole('button', { name: 'Sæt til »Faktureret«' }));
+  await user.click(await dialog.findByRole('button', { name: 'Gem og lås' }));
+  expect(await dialog.findByText('Skal udfyldes')).toBeVisible();
+  await fill(user, dialog.getByRole('textbox', { name: 'Fakturanr.' }), 'F4711');
+  await user.click(dialog.getByRole('button', { name: 'Gem og lås' }));
+  expect(await dialog.findByText('Fakturanr. F4711 står allerede på sag 19990.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Gem alligevel' }));
   expect(await screen.findByText('Faktureret som F4711')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Timer' })).not.toBeInTheDocument();
 });

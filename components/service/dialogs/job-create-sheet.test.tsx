@@ -33,7 +33,8 @@ test('missing and wrong values are reported at their fields and keep the rest', 
   await fill(user, box('Opgave'), 'Ingen strøm');
   await user.click(save());
   await waitFor(() => expect(box('Kunde')).toBeInvalid());
-  expect(screen.getByText('Skal udfyldes')).toBeInTheDocument();
+  expect(box('Adresse')).toBeInvalid();
+  expect(screen.getAllByText('Skal udfyldes')).toHaveLength(2);
   expect(box('Opgave')).toHaveValue('Ingen strøm');
   for (const [typed, message] of [
     ['abc', 'Skriv fx 1½ t, 45 min eller 1:30'],
@@ -61,6 +62,7 @@ test('the postcode fills in the town, and the new job is opened', async () => {
   const { user, visited } = open();
   await fill(user, box('Opgave'), 'Ingen strøm');
   await fill(user, box('Kunde'), 'Østjysk Smedje');
+  await fill(user, box('Adresse'), 'Smedevej 4');
   await fill(user, box('Postnr.'), '8260');
   await waitFor(() => expect(box('By')).toHaveValue('Viby J'));
   await fill(user, box('Varighed'), '1,5');
@@ -98,12 +100,37 @@ test('a job that the server did not get is sent again with the same key', async 
   const { user } = open();
   await fill(user, box('Opgave'), 'Ingen strøm');
   await fill(user, box('Kunde'), 'Smedjen');
+  await user.click(screen.getByRole('switch', { name: 'Sagen er uden adresse' }));
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Serveren svarer ikke.');
   answerRequest('POST /api/service', { job: { id: 'job000000000001', jobNumber: 20017 } });
   await user.click(save());
   await findToast('Sag 20017 er oprettet');
   expect(sent()[1]?.idempotencyKey).toBe(sent()[0]?.idempotencyKey);
+});
+
+test('an open job at the address and an unknown postcode are warned about, and the job can be made all the same', async () => {
+  const at = { floor: '2. th.', day: '2026-11-20', customerName: 'Bo', kls: '', boards: 0 };
+  const found = [
+    { ...at, id: 'job000000000002', jobNumber: 20009, title: 'Samme fejl', status: 'planlagt' },
+    { ...at, id: 'job000000000003', jobNumber: 20008, title: 'Gammel sag', status: 'faktureret' },
+  ];
+  answerRequest('GET /api/service/address-history', { jobs: found, offers: [], customers: [], isCut: false });
+  answerRequest('GET /api/collections/states/records', listOf([]));
+  const { user } = open();
+  await fill(user, box('Opgave'), 'Ingen strøm');
+  await fill(user, box('Kunde'), 'Smedjen');
+  await fill(user, box('Adresse'), 'Smedevej 4');
+  expect(screen.queryByRole('switch', { name: 'Sagen er uden adresse' })).toBeNull();
+  await fill(user, box('Postnr.'), '8001');
+  expect(await screen.findByText(/^Postnummeret 8001 findes ikke/)).toBeVisible();
+  await fill(user, box('Postnr.'), '8260');
+  await waitFor(() => expect(screen.queryByText(/^Postnummeret 8260/)).toBeNull());
+  expect(await screen.findByText('Der er allerede en åben sag på adressen')).toBeVisible();
+  expect(screen.getByRole('link', { name: /20009 Samme fejl/ })).toHaveAttribute('href', '/service/job000000000002');
+  expect(screen.queryByText(/Gammel sag/)).toBeNull();
+  await user.click(save());
+  await findToast('Sag 20017 er oprettet');
 });
 
 describe('the usual duration', () => {

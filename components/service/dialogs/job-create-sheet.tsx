@@ -20,6 +20,7 @@ import { jobKeys, jobLead, type JobLead } from '@/lib/service/shared/queries';
 import { jobCreate } from '@/lib/service/shared/schema';
 import { JobCustomer, KnownCustomer } from './job-customer';
 import { JobFields } from './job-fields';
+import { PlaceWarnings } from './place-warnings';
 
 /** Creates a job. `lead`: id of the customer whose data are filled in, '' for none. */
 export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () => void }) {
@@ -79,7 +80,7 @@ function CreateForm({ lead, place, onClose }: FormProps) {
       bodyClassName="overflow-y-auto"
       footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}
     >
-      <JobFields isNew finder={<JobCustomer />} choices={<KnownCustomer />} />
+      <JobFields isNew finder={<JobCustomer />} choices={<KnownCustomer />} warnings={<PlaceWarnings />} />
     </RecordForm>
   );
 }

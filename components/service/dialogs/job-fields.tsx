@@ -25,10 +25,12 @@ type Props = {
   finder?: ReactNode;
   /** Fills in the customer's places and people. */
   choices?: ReactNode;
+  /** What is said about the address, below it. */
+  warnings?: ReactNode;
 };
 
 /** The office's fields of a job. */
-export function JobFields({ isNew = false, isMoved = false, finder, choices }: Props) {
+export function JobFields({ isNew = false, isMoved = false, finder, choices, warnings }: Props) {
   const t = useTranslations('service');
   return (
     <>
@@ -68,6 +70,7 @@ export function JobFields({ isNew = false, isMoved = false, finder, choices }: P
       </div>
       <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
       <AddressFields label={(field) => t(`fields.${field}`)} isMoved={isMoved} />
+      {warnings}
       <TextField<JobFormValues>
         name="accessNote"
         label={t('fields.accessNote')}

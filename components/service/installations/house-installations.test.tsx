@@ -82,7 +82,7 @@ test('the server’s refusal is shown at its field', async () => {
   const data = { nextService: { code: 'beforeStart' } };
   answerRequest('POST /api/installations', new Refusal(400, { code: 'validation', data }));
   const { user } = renderScreen(<HouseInstallations house={HOUSE} />);
-  await user.click(await screen.findByRole('button', { name: 'Ny installation' }));
+  await user.click(await screen.findByRole('button', { name: 'Tilføj installation' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.type(await sheet.findByLabelText('Serienummer'), 'X1');
   await user.click(sheet.getByRole('button', { name: /^Gem/ }));

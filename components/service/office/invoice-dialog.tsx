@@ -12,11 +12,11 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toClientError } from '@/lib/pocketbase/shared/command';
 import { office } from '@/lib/service/office-commands';
-import type { OfficeJob } from '@/lib/service/shared/office';
+import type { JobRow } from '@/lib/service/shared/types';
 
 const LONGEST = 40;
 type Props = {
-  jobs: readonly OfficeJob[];
+  jobs: readonly Pick<JobRow, 'id' | 'jobNumber' | 'title'>[];
   onClose: () => void;
   /** The number of each job's invoice, by the job's id. */
   onConfirm: (refs: ReadonlyMap<string, string>) => void;
@@ -51,7 +51,7 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
   return (
     <DialogFrame
       title={t('invoiceTitle', { count: jobs.length })}
-      text={t('invoiceText')}
+      text={t('invoiceText', { count: jobs.length })}
       onClose={onClose}
       className="max-w-md"
     >

@@ -55,7 +55,7 @@ test('an agreement shows its price, its interval and its next visit', async () =
 test('the next visits are shown before a new agreement is saved', async () => {
   serve([]);
   const { user } = renderScreen(<LeadServiceAgreements lead={LEAD} />);
-  await user.click(await screen.findByRole('button', { name: 'Ny serviceaftale' }));
+  await user.click(await screen.findByRole('button', { name: 'Tilføj serviceaftale' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.type(await sheet.findByRole('textbox', { name: 'Overskrift' }), 'Eftersyn af tavle');
   await user.type(sheet.getByRole('textbox', { name: 'Første besøg' }), '15-03-2027');

@@ -16,6 +16,8 @@ export type JobFormValues = Omit<JobFieldsInput, 'durationMin' | 'windowFrom' | 
   windowFrom: string;
   windowTo: string;
   repeat: string;
+  /** Of a new job: it has none on purpose. */
+  noAddress?: boolean;
 };
 
 /** Fields that the form shows as they are stored. */
@@ -77,6 +79,7 @@ export function emptyJob(lead?: JobLead): JobFormValues {
     windowTo: '',
     klsRequired: false,
     repeat: '',
+    noAddress: false,
   };
 }
 

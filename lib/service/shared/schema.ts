@@ -66,9 +66,19 @@ const ordered = [
 
 /** The fields that the office edits. */
 export const jobFields = z.object(fields).check(...ordered);
+/** `noAddress`: the job has none on purpose. Not stored. */
 export const jobCreate = z
-  .object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey })
-  .check(...ordered);
+  .object({
+    ...{ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey },
+    noAddress: z._default(z.boolean(), false),
+  })
+  .check(
+    ...ordered,
+    z.refine(({ address, noAddress }) => noAddress || address !== '', {
+      path: ['address'],
+      params: { code: 'required' },
+    }),
+  );
 
 /** Øre. A larger line is a typing mistake. */
 const LINE_MAXIMUM = 1_000_000_000_00;
