@@ -16,6 +16,7 @@ import { FollowUpItemRow } from './follow-up-item-row';
 import { LeadRow } from './lead-row';
 import { ListPanel } from './list-panel';
 import { isOffers, type View } from './mine-views';
+import { OwnersPanel } from './owners-panel';
 import { OfferRow } from './offer-row';
 import { NewLeadRow } from '@/components/leads/new/new-lead-row';
 
@@ -123,6 +124,7 @@ export function MineLists({
           row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
         />
       )}
+      {isAll && !dag && everybody && <OwnersPanel />}
     </div>
   );
 }

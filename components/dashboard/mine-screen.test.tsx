@@ -265,3 +265,27 @@ test('the planned follow-ups are listed with their actions, and hidden while the
   await user.click(within(row).getByRole('button', { name: /^Spring over ?: Hans Jensen$/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Planlagte opfølgninger' })).toBeNull());
 });
+
+test('for the office, everybody’s leads are counted by owner, and possible doubles are linked', async () => {
+  signInAs('moderator');
+  answerRequest('GET /api/overview/owners', {
+    items: [
+      { owner: USER.id, active: 12, overdue: 3 },
+      { owner: '', active: 1, overdue: 0 },
+    ],
+  });
+  answerRequest('GET /api/lead-duplicates', { items: [{ reasons: ['phone'] }, { reasons: ['cvr'] }], next: 'x' });
+  renderScreen(<MineScreen />, { search: '?hvem=alle' });
+  const panel = within(await region('Firmaets leads pr. ansvarlig'));
+  const status = 'status=ny,kontaktet,besigtigelse,tilbud_sendt,venter';
+  expect(await panel.findByRole('link', { name: /^12 aktive leads/ })).toHaveAttribute(
+    'href',
+    `/leads/list?ejer=${USER.id}&${status}`,
+  );
+  expect(panel.getByRole('link', { name: /^3 overskredne skridt/ })).toHaveAttribute(
+    'href',
+    `/leads/list?ejer=${USER.id}&${status}&naeste=overskredet`,
+  );
+  expect(panel.getByRole('row', { name: /Uden ansvarlig/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '2+ mulige dubletter' })).toHaveAttribute('href', '/leads/duplicates');
+});

@@ -8,6 +8,7 @@ import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PERIODS } from '@/lib/dashboard/shared/rules';
+import { DuplicatesLink } from './duplicates-link';
 import { useDashboardLive } from './use-dashboard-live';
 import { VIEWS, type View } from './mine-views';
 import { NextCalls } from './next-calls';
@@ -54,6 +55,7 @@ export function MineScreen() {
             />
           )}
         </FilterFold>
+        <DuplicatesLink />
       </div>
       {isAll && (
         <WeekStrip

@@ -2,7 +2,7 @@
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type { Figures } from './shared/filters.ts';
 import type { Setup } from './shared/setup.ts';
-import type { News } from './shared/types.ts';
+import type { News, OwnerLeads } from './shared/types.ts';
 
 /** The figures of the dashboard. 'alle': those of the whole firm, for operations; other users always get their own. */
 type Whose = { hvem?: 'mine' | 'alle' };
@@ -16,6 +16,8 @@ export const dashboard = defineCommands({
     input: type<Whose>(),
     answer: type<{ since: string; items: News[] }>(),
   },
+  /** The firm's active leads by owner, the most first. */
+  listOwners: { method: 'GET', path: '/api/overview/owners', answer: type<{ items: OwnerLeads[] }>() },
   /** Records a visit to the dashboard. */
   recordVisit: { method: 'POST', path: '/api/overview/visit', answer: type<object>() },
   /** The checklist of a new firm. */

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { ChangeResult } from '../core/shared/change-result.ts';
 import { defineCommands, type } from '../core/shared/contract.ts';
+import type { presence, Watcher } from '../core/shared/presence.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
   leadAnswer,
@@ -38,6 +39,14 @@ export const leads = defineCommands({
   },
   /** The tags of the leads that the user may read, the most used first. */
   listLeadTags: { method: 'GET', path: '/api/leads/tags', answer: type<{ items: LeadTag[] }>() },
+  /** Says which lead is on the screen, and answers which leads colleagues look at. */
+  watchLeads: {
+    method: 'POST',
+    path: '/api/leads/presence',
+    input: type<z.input<typeof presence>>(),
+    answer: type<{ items: Watcher[] }>(),
+    errors: ['not_found', 'validation'],
+  },
   /** Leads with this phone number, in any notation. */
   findLeadsByPhone: { method: 'GET', path: '/api/leads/by-phone/{number}', answer: type<{ items: LeadHit[] }>() },
   /** Name and owner of a lead, also for users who may not open it; of a merged one, the lead that was kept. */

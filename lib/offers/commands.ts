@@ -1,6 +1,7 @@
 /** The contracts of the offers: declared here, called from the browser or Next, implemented in PocketBase or Next. */
 import type * as z from 'zod/mini';
 import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
+import type { presence, Watcher } from '../core/shared/presence.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
   followUpsQueue,
@@ -70,6 +71,14 @@ export const offers = defineCommands({
     input: type<OfferListQuery>(),
     answer: type<OfferListPage>(),
     errors: ['validation'],
+  },
+  /** Says which offer is on the screen, and answers which colleagues have it open too. */
+  watchOffer: {
+    method: 'POST',
+    path: '/api/offers/presence',
+    input: type<z.input<typeof presence>>(),
+    answer: type<{ items: Watcher[] }>(),
+    errors: ['not_found', 'validation'],
   },
   /** The decided offers that the user may read, by outcome and by a group: seller, source, kind, lost reason or month. */
   readHitRate: {

@@ -6,6 +6,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { readFigures } from './figures.ts';
 import { findNewsSince } from './news.ts';
+import { listOwners } from './owners.ts';
 import { openSetup, readSetup, showSetup } from './setup.ts';
 import { getNewsStart, recordVisit } from './visit.ts';
 
@@ -20,6 +21,9 @@ export const dashboardCommands: Implementations<typeof dashboard> = {
     const since = getNewsStart(app, user.id, new Date());
     return { since, items: findNewsSince(app, user.id, since, isEverybody(user, input.hvem)) };
   }),
+  listOwners: implement(dashboard.listOwners, { access: 'operations' }, ({ app }) => ({
+    items: listOwners(app, new Date()),
+  })),
   recordVisit: implement(dashboard.recordVisit, { access: 'signed-in' }, ({ app, user }) => {
     recordVisit(app, user.id, new Date());
     if (can(user, 'company', 'change')) openSetup(app, user.id);

@@ -1,5 +1,6 @@
 /** The commands of the leads. */
 import { AppError } from '../../lib/core/shared/errors.ts';
+import { presence } from '../../lib/core/shared/presence.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
 import { leadBulk, leadBulkUndo } from '../../lib/leads/shared/bulk.ts';
@@ -30,6 +31,7 @@ import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
 import { answerTakeOver, askToTakeOver, readLeadOwner } from './take-over.ts';
 import { addLeadNote, archiveLead, assignLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
+import { watchLeads } from './watch.ts';
 
 /** Of a merged lead the one that was kept: old links lead there. */
 const KEPT_ID = "coalesce((SELECT nullif(m.mergedInto, '') FROM leads m WHERE m.id = {:id}), {:id})";
@@ -43,6 +45,11 @@ export const leadCommands: Implementations<typeof leads> = {
     listLeads(app, user, input, new Date()),
   ),
   listLeadTags: implement(leads.listLeadTags, {}, ({ app, user }) => ({ items: listLeadTags(app, user) })),
+  watchLeads: implement(
+    leads.watchLeads,
+    { input: presence, transaction: 'none' },
+    ({ app, user, input: { open, left } }) => ({ items: watchLeads(app, user, open, left, new Date()) }),
+  ),
   findLeadsByPhone: implement(leads.findLeadsByPhone, {}, ({ app, user, path }) => ({
     items: findLeadsByPhone(app, user, path.number),
   })),

@@ -10,6 +10,7 @@ const LOCKED_HIT = object({
   id: text('i.lead'),
   name: text("i.hit ->> '$.name'"),
   owner: json("i.hit -> '$.owner'"),
+  ownerPhone: text("coalesce((SELECT u.phoneNumber FROM users u WHERE u.id = i.owner), '')"),
   locked: flag('1'),
 });
 

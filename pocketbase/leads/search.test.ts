@@ -208,7 +208,14 @@ describe('what finds nothing as it is typed', () => {
     expect((await search('kirsten'))[0]).not.toHaveProperty('similar');
     expect(await search('kirstin', 'admin', '&status=venter')).toEqual([]);
     expect(await search('fremmde', 'seller')).toEqual([
-      { id: ids.foreign, name: 'Fremmed Østersen', owner: expect.anything(), locked: true, similar: true },
+      {
+        id: ids.foreign,
+        name: 'Fremmed Østersen',
+        owner: expect.anything(),
+        ownerPhone: expect.any(String),
+        locked: true,
+        similar: true,
+      },
     ]);
   });
 });
@@ -321,6 +328,7 @@ test('several words: the lead of another seller is locked, and its address finds
     id: ids.foreign,
     name: 'Fremmed Østersen',
     owner: { id: pb.users.seller2.id, name: pb.users.seller2.name },
+    ownerPhone: expect.any(String),
     locked: true,
   };
   for (const q of ['fremmed østersen', 'østergade 99']) expect(await search(q, 'seller')).toEqual([locked]);
@@ -346,6 +354,7 @@ describe('access', () => {
       id: ids.foreign,
       name: 'Fremmed Østersen',
       owner: { id: pb.users.seller2.id, name: pb.users.seller2.name },
+      ownerPhone: expect.any(String),
       locked: true,
     };
     for (const q of ['fremmed', '31415926', 'hemmelig@kunde']) expect(await search(q, 'seller')).toEqual([locked]);
@@ -386,7 +395,13 @@ describe('access', () => {
     await lead('renamed', { name: 'Omdøbt Ejerlund', owner: id });
     const shown = async () => [(await search('omdøbt'))[0]?.owner, (await search('omdøbt', 'seller'))[0]];
     const owner = (name: string) => ({ id, name });
-    const locked = (name: string) => ({ id: ids.renamed, name: 'Omdøbt Ejerlund', owner: owner(name), locked: true });
+    const locked = (name: string) => ({
+      id: ids.renamed,
+      name: 'Omdøbt Ejerlund',
+      owner: owner(name),
+      ownerPhone: expect.any(String),
+      locked: true,
+    });
     expect(await shown()).toEqual([owner(before), locked(before)]);
     await pb.update('users', id, { name: 'Efter "Anførsel" Åse' });
     expect(await shown()).toEqual([owner('Efter "Anførsel" Åse'), locked('Efter "Anførsel" Åse')]);

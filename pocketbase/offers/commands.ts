@@ -1,6 +1,7 @@
 /** The commands of the offers and of the outbox. */
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
+import { presence } from '../../lib/core/shared/presence.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
 import {
@@ -52,12 +53,18 @@ import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
+import { watchOffer } from './watch.ts';
 
 /** A longer query finds no more than its first hundred characters. */
 const MAX_QUERY = 100;
 const catalogQuery = z.object({ q: z.optional(z.string()), offer: z.optional(z.string()) });
 
 export const offerCommands: Implementations<typeof offers> = {
+  watchOffer: implement(
+    offers.watchOffer,
+    { input: presence, transaction: 'none' },
+    ({ app, user, input: { open, left } }) => ({ items: watchOffer(app, user, open, left, new Date()) }),
+  ),
   reserveNumber: implement(offers.reserveNumber, {}, ({ app, user }) => ({
     offernumber: String(reserveNumber(app, user.id, Date.now())),
   })),

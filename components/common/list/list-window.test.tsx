@@ -113,6 +113,25 @@ test('Back gives the focus to the row that was opened, also once it has come nea
   await waitFor(() => expect(row(104)).toHaveFocus());
 });
 
+test('Back restores the selected rows, in the same list only; any other way begins anew', async () => {
+  const bulk: ListProps<Item>['bulk'] = (chosen, _clear, all) => <output>{all?.count ?? chosen.length} rækker</output>;
+  const choosing = (scope = 'a') => list({ bulk, scope, total: { count: COUNT, atLeast: false } });
+  const { user, unmount } = renderScreen(choosing());
+  await user.click(screen.getByRole('checkbox', { name: 'Vælg Kunde 2' }));
+  unmount();
+  const fresh = renderScreen(choosing());
+  expect(screen.queryByText(/rækker$/)).toBeNull();
+  fresh.unmount();
+  window.dispatchEvent(new Event('popstate'));
+  const other = renderScreen(choosing('b'));
+  expect(screen.queryByText(/rækker$/)).toBeNull();
+  other.unmount();
+  window.dispatchEvent(new Event('popstate'));
+  renderScreen(choosing());
+  expect(screen.getByText('1 rækker')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Vælg Kunde 2' })).toBeChecked();
+});
+
 test('K goes to the very last row first', async () => {
   const { user } = renderScreen(list());
   await user.keyboard('k');

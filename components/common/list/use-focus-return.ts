@@ -1,19 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
+import { endReturn, isReturn, watchReturns } from './returns';
 
 /** The row that had the focus last on each page of this visit, by the page's address. */
 const lastRows = new Map<string, string>();
 const MOST_PAGES = 50;
-/** The address that Back or Forward has just gone to; '' once its list has been shown. */
-let returnedTo = '';
-let isWatching = false;
-
-function watchReturns(): void {
-  if (isWatching) return;
-  isWatching = true;
-  window.addEventListener('popstate', () => (returnedTo = window.location.href));
-}
 
 /**
  * Gives the focus back to the row that was opened, when the user comes back to the list with Back. Rows carry their
@@ -37,11 +29,11 @@ export function useFocusReturn(rows: { readonly current: HTMLElement | null }): 
   }, [rows]);
   // After each drawing, because the rows may be read, or come near the screen, only later.
   useEffect(() => {
-    if (returnedTo === '' || returnedTo !== window.location.href) return;
-    const id = lastRows.get(returnedTo);
+    if (!isReturn()) return;
+    const id = lastRows.get(window.location.href);
     const row = id && rows.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-row]`);
     if (id && !row) return;
-    returnedTo = '';
+    endReturn();
     // The heading has it after every change of page; any other place was chosen by the user.
     const { activeElement } = document;
     if (row && (!activeElement || activeElement === document.body || activeElement.matches('h1, #main')))

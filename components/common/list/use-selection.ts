@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { isReturn } from './returns';
 import type { ListCount } from '@/lib/core/shared/list-page';
 import type { AllChosen } from './list-props';
 import type { ListItem } from './types';
@@ -8,15 +9,37 @@ import type { ListItem } from './types';
 /** `ids`: the chosen rows, or with `isAll` those that are not. `scope`: the list that they are of. */
 type State = { ids: ReadonlySet<string>; isAll: boolean; scope: string };
 
+/** The selection on each page of this visit, by the page's address. */
+const kept = new Map<string, State>();
+const MOST_PAGES = 50;
+
+function keep(state: State): void {
+  kept.delete(window.location.href);
+  if (state.ids.size > 0 || state.isAll) kept.set(window.location.href, state);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+}
+
+/** What was selected when the user left, if Back has brought them here. */
+function readKept(scope: string): State | undefined {
+  if (typeof window === 'undefined' || !isReturn()) return undefined;
+  const state = kept.get(window.location.href);
+  return state?.scope === scope ? state : undefined;
+}
+
 /**
  * The selected rows, without those that are no longer shown. All rows of the list can be selected, also those that have
- * not been read; that ends with another `scope`.
+ * not been read; that ends with another `scope`. Back restores the selection.
  */
 export function useSelection<T extends ListItem>(items: readonly T[], total?: ListCount, scope = '') {
-  const [state, setState] = useState<State>({ ids: new Set(), isAll: false, scope });
+  const [state, setState] = useState<State>(() => readKept(scope) ?? { ids: new Set(), isAll: false, scope });
   const { ids, isAll } = state.scope === scope ? state : { ids: new Set<string>(), isAll: false };
   const last = useRef<string | null>(null);
-  const put = (next: Iterable<string>, all = isAll) => setState({ ids: new Set(next), isAll: all, scope });
+  const put = (next: Iterable<string>, all = isAll) => {
+    const chosen = { ids: new Set(next), isAll: all, scope };
+    setState(chosen);
+    keep(chosen);
+  };
   const has = (id: string) => isAll !== ids.has(id);
   const chosen = items.filter((item) => has(item.id));
   const all: AllChosen | null = isAll && total ? { count: total.count - ids.size, except: [...ids] } : null;

@@ -13,7 +13,7 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { LONGEST_TAG, MOST_TAGS } from '@/lib/leads/shared/values';
 import { InlineForm } from './inline-form';
 import type { LeadPart } from './lead-parts';
-import { usePartText } from './part-slot';
+import { usePartText } from './use-part-text';
 
 type Props = { lead: Lead; part: LeadPart; onDone: () => void };
 

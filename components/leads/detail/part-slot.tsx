@@ -6,17 +6,12 @@ import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import type { LeadPart, PartEditing } from './lead-parts';
+import { usePartText } from './use-part-text';
 
 /** The form of a part; its code is fetched when the page is idle. */
 export const PartForm = lazyPart(() =>
   import('@/browser/components/leads/detail/part-form').then((module) => module.PartForm),
 );
-
-/** The names of the parts. */
-export function usePartText(): (part: LeadPart) => string {
-  const t = useTranslations('leads');
-  return (part) => (part === 'customer' ? t('namePart') : t(`fields.${part}`));
-}
 
 type Props = { part: LeadPart; editing: PartEditing; className?: string };
 

@@ -8,7 +8,8 @@ import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { highlight } from '@/lib/leads/browser/highlight';
-import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
+import type { LeadHit, LockedHit, OpenHit } from '@/lib/leads/shared/types';
+import { TakeOverButtons } from '@/components/leads/take-over/take-over-buttons';
 import { TelLink } from '@/components/leads/tel-link';
 
 /** The columns of the list, shared with its headings and its skeleton. A phone shows two. */
@@ -22,23 +23,34 @@ type Props = { hit: LeadHit; query: string; ownerName: string; phoneQuery?: stri
 /** One lead of the list. Another seller's lead shows its owner and cannot be opened. */
 export function LeadRow({ hit, query, ownerName, phoneQuery }: Props) {
   return hit.locked ? (
-    <LockedRow name={hit.name} query={query} ownerName={ownerName} />
+    <LockedRow hit={hit} query={query} ownerName={ownerName} />
   ) : (
     <OpenRow hit={hit} query={query} ownerName={ownerName} phoneQuery={phoneQuery} />
   );
 }
 
-function LockedRow({ name, query, ownerName }: { name: string; query: string; ownerName: string }) {
+function LockedRow({ hit, query, ownerName }: { hit: LockedHit; query: string; ownerName: string }) {
   const t = useTranslations('leads.search');
   return (
     <li className={cn(LEAD_ROW, LEAD_COLUMNS, 'text-muted-foreground')} data-locked="true">
       <span className="flex min-w-0 items-center gap-2">
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate font-medium">
-          <Highlighted text={name} query={query} />
+          <Highlighted text={hit.name} query={query} />
         </span>
       </span>
-      <span className="truncate max-md:sr-only md:col-span-3">{t('lockedRow')}</span>
+      <span className="flex min-w-0 items-center gap-x-3 max-md:order-4 max-md:col-span-2 max-md:flex-wrap md:col-span-3">
+        <span className="truncate max-md:sr-only">{t('lockedRow')}</span>
+        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+          {hit.owner && (
+            <TakeOverButtons
+              id={hit.id}
+              name={hit.name}
+              known={{ ...hit.owner, name: ownerName, phone: hit.ownerPhone }}
+            />
+          )}
+        </span>
+      </span>
       <Owner name={ownerName} />
     </li>
   );

@@ -128,7 +128,7 @@ describe('typing', () => {
     const [row] = await waitFor(() => rows('1 lead'));
     expect(row).toHaveTextContent('Låst Kunde');
     expect(row).toHaveTextContent('Bo Kollega');
-    expect(within(row!).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(row!).queryByRole('link', { name: /^(?!Ring til)/ })).not.toBeInTheDocument();
   });
 });
 
@@ -275,12 +275,12 @@ describe('the phone link', () => {
   });
 
   test('a colleague’s lead shows its owner, and not the number in its row', () => {
-    openSearch({ phone: caller([makeLockedHit('Låst Kunde')]) });
+    openSearch({ phone: { ...caller([makeLockedHit('Låst Kunde')]), raw: '22334455', number: '22334455' } });
     expect(screen.getByText('Låst Kunde ligger hos en kollega')).toBeInTheDocument();
     expect(screen.getByText(/Bo Kollega er ansvarlig for leadet/)).toBeInTheDocument();
     const [row] = rows('Leads med nummeret');
-    expect(within(row!).queryByRole('link')).not.toBeInTheDocument();
-    expect(row).not.toHaveTextContent('20 30');
+    expect(within(row!).queryByRole('link', { name: /^(?!Ring til)/ })).not.toBeInTheDocument();
+    expect(row).not.toHaveTextContent('22 33');
   });
 
   test('typing a query replaces the caller', async () => {
@@ -296,4 +296,17 @@ test('who may not create leads has no button for it', async () => {
   openSearch({ roles: [] });
   await screen.findByRole('textbox', { name: 'Søg efter et lead' });
   expect(screen.queryByRole('button', { name: 'Opret lead' })).not.toBeInTheDocument();
+});
+
+test('a colleague’s customer offers their telephone and to ask for it, without a read for each row', async () => {
+  const locked = makeLockedHit('Låst Lars');
+  serveHits({ lars: [locked] });
+  const asked = { id: locked.owner!.id, name: locked.owner!.name, phone: '20304050', asked: true };
+  answerRequest(`POST /api/leads/${locked.id}/ask`, asked);
+  const { user } = openSearch({ search: '?q=lars' });
+  expect(await screen.findByRole('link', { name: /20 30 40 50$/ })).toHaveAttribute('href', 'tel:+4520304050');
+  await user.click(screen.getByRole('button', { name: 'Bed om at overtage' }));
+  await user.click(await screen.findByRole('button', { name: 'Spørg' }));
+  expect(await screen.findByText(/venter på svar$/)).toBeInTheDocument();
+  expect(findSent(`GET /api/lead-owners/${locked.id}`)).toHaveLength(0);
 });

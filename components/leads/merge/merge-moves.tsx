@@ -9,6 +9,7 @@ import {
   ListChecks,
   Mail,
   MapPin,
+  TriangleAlert,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -16,8 +17,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
 import { useFieldText } from '@/components/leads/field-text';
+import { cn } from '@/lib/core/shared/cn';
 import type { Merged } from '@/lib/leads/shared/merge';
 import type { Lead, MergeCounts } from '@/lib/leads/shared/types';
+import { MOST_TAGS } from '@/lib/leads/shared/values';
 import { nameOf } from './use-merge';
 
 /** A customer with what it has. */
@@ -61,14 +64,21 @@ export function MergeMoves({ other, merged }: { other: MergeSide; merged: Merged
             {t('toAddress', { text: value('installationAddress', place) })}
           </Row>
         ))}
+        {merged.lostTags.length > 0 && (
+          <Row icon={TriangleAlert} isWarning>
+            {t('lostTags', { tags: merged.lostTags.join(', '), maximum: MOST_TAGS })}
+          </Row>
+        )}
       </ul>
     </Panel>
   );
 }
 
-function Row({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+type RowProps = { icon: LucideIcon; isWarning?: boolean; children: ReactNode };
+
+function Row({ icon: Icon, isWarning = false, children }: RowProps) {
   return (
-    <li className="flex items-start gap-2">
+    <li className={cn('flex items-start gap-2', isWarning && 'text-tone-warning-text')}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 break-words">{children}</span>
     </li>

@@ -55,6 +55,13 @@ test('only what differs is chosen; proposed is what is filled in, and both notes
   expect(screen.getByText('Begges beholdes')).toBeVisible();
 });
 
+test('the tags that there is no room for are named before the merge', async () => {
+  const tags = (from: number) => Array.from({ length: 11 }, (_, at) => `mærke ${from + at}`);
+  openMerge({ kept: { tags: tags(0) }, other: { tags: tags(10) } });
+  await field('Firma');
+  expect(moves()).toHaveTextContent('mærke 20 går tabt');
+});
+
 test('what moves is told, and what becomes of the name that is not chosen', async () => {
   const { user } = openMerge({ otherCounts: { offers: 2, tasks: 1, keys: 3 } });
   await user.click(within(await field('Navn')).getByRole('radio', { name: /Kirsten Kunde/ }));

@@ -9,12 +9,14 @@ import { Day } from '@/components/common/day/day';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { isTyping } from '@/components/common/is-typing';
+import { Watchers } from '@/components/common/presence/watchers';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { SheetFooter } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/shared/dates';
+import type { Watcher } from '@/lib/core/shared/presence';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
 import { toDuplicateProbeOf } from '@/lib/leads/shared/duplicate-probe';
@@ -29,6 +31,8 @@ import { useNames } from '@/components/common/use-names';
 
 type Props = {
   id: string;
+  /** Colleagues who look at it now. */
+  watchers: readonly Watcher[];
   /** The leads of the list, in its order. */
   ids: readonly string[];
   onShow: (id: string) => void;
@@ -36,7 +40,7 @@ type Props = {
 };
 
 /** A new lead beside the list, with what is needed for the first call. J and K open the next and the previous one. */
-export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
+export default function LeadDrawer({ id, watchers, ids, onShow, onClose }: Props) {
   const t = useTranslations('leads.pool');
   const { data: lead, error, refetch } = useQuery(oneLead(pb, id));
   const at = ids.indexOf(id);
@@ -59,6 +63,7 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <Watchers watchers={watchers} className="bg-tone-info px-4 py-2.5" />
         {lead && <Duplicates lead={lead} />}
         {lead ? (
           <Facts lead={lead} />

@@ -9,6 +9,7 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { NewLeadsScreen } from './new-leads-screen';
 
 const LEADS = 'GET /api/collections/leads/records';
+const PRESENCE = 'POST /api/leads/presence';
 const ASSIGN = 'POST /api/leads/assign';
 const NOW = new Date('2026-11-20T09:00:00Z');
 
@@ -57,6 +58,7 @@ beforeEach(() => {
     listOf([COLLEAGUE, USER].map(({ id, name }) => makePerson({ id, name }))),
   );
   answerRequest('POST /api/leads/duplicates', { items: [] });
+  answerRequest(PRESENCE, { items: [] });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -85,6 +87,22 @@ describe('the list', () => {
     await openPool({ leads: [] });
     expect(await screen.findByText('Ingen leads venter')).toBeInTheDocument();
   });
+});
+
+test('who looks at a lead now is in its row and in its drawer, and leaving it is said', async () => {
+  answerRequest(PRESENCE, { items: [{ id: oldest.id, user: COLLEAGUE.id, name: 'Maria' }] });
+  const { unmount } = await openPool();
+  const row = (await screen.findByText('Maria kigger på den')).closest('[data-id]');
+  expect(row).toHaveTextContent('Ældst');
+  expect(findSent(PRESENCE)[0]?.body).toEqual({ open: '', left: '' });
+  unmount();
+  answerRequest(`GET /api/collections/leads/records/${oldest.id}`, oldest);
+  const opened = await openPool({ openLead: oldest });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ældst' }));
+  expect(await drawer.findByText('Maria kigger på den')).toBeInTheDocument();
+  expect(findSent(PRESENCE).at(-1)?.body).toEqual({ open: oldest.id, left: '' });
+  opened.unmount();
+  await waitFor(() => expect(findSent(PRESENCE).at(-1)?.body).toEqual({ open: '', left: oldest.id }));
 });
 
 describe('claiming', () => {

@@ -10,11 +10,13 @@ import { FilterFold } from '@/components/common/list/filter-fold';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { usePresence } from '@/components/common/presence/use-presence';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/shared/paths';
 import { isRecordId } from '@/lib/core/shared/ids';
+import { leads } from '@/lib/leads/commands';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/shared/pool';
 import { leadPool, type LeadItem } from '@/lib/leads/shared/pool-queries';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -42,7 +44,8 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const { isOperations: canSeeAll } = useCurrentUser();
   const { owner, age, setFilters, source, total } = useNewLeads();
   const { openId, show } = useOpenLead();
-  const columns = useNewLeadColumns(owner === 'alle');
+  const watchers = usePresence({ kind: 'leads', watch: leads.watchLeads, open: openId ?? '' });
+  const columns = useNewLeadColumns(owner === 'alle', watchers);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,6 +78,7 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
       {openId && (
         <LeadDrawer
           id={openId}
+          watchers={watchers.filter(({ id }) => id === openId)}
           ids={source.items?.map((lead) => lead.id) ?? []}
           onShow={show}
           onClose={() => show(null)}

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/common/list/types';
+import { Watchers } from '@/components/common/presence/watchers';
 import { useNames } from '@/components/common/use-names';
 import { placeOf } from '@/lib/core/browser/place';
+import type { Watcher } from '@/lib/core/shared/presence';
 import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
@@ -11,8 +13,11 @@ import { LeadAge } from './lead-age';
 /** Name and address grow less than the note, which is the longest and uses the room that they leave. */
 const WIDTHS = { name: 'minmax(min(11.5rem,18%),1fr)', place: 'minmax(min(13rem,20%),1fr)', note: 'minmax(0,3fr)' };
 
-/** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
-export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
+/**
+ * `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. `watchers`: colleagues who
+ * look at one of the leads now.
+ */
+export function useNewLeadColumns(withOwner: boolean, watchers: readonly Watcher[]): Column<LeadItem>[] {
   const t = useTranslations('leads.pool');
   const tType = useTranslations('leads.customerType');
   const names = useNames();
@@ -26,6 +31,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
         <>
           {lead.name}
           {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+          <Watchers watchers={watchers.filter(({ id }) => id === lead.id)} className="ml-2 font-normal" />
         </>
       ),
     },

@@ -16,17 +16,27 @@ import { leadKeys, leadOwner } from '@/lib/leads/shared/queries';
 import type { LeadOwner } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 
+type Props = {
+  id: string;
+  name: string;
+  /** The owner, where a list's row has read them already; the buttons are small then. */
+  known?: Omit<LeadOwner, 'asked'>;
+};
+
 /** For another seller's lead: calls its owner, or asks to take it over. */
-export function TakeOverButtons({ id, name }: { id: string; name: string }) {
+export function TakeOverButtons({ id, name, known }: Props) {
   const t = useTranslations('leads.takeOver');
-  const { data: owner } = useQuery(leadOwner(pb, id));
+  const { data } = useQuery({ ...leadOwner(pb, id), enabled: known === undefined });
+  const owner = data ?? (known && { ...known, asked: false });
+  const isSmall = known !== undefined;
   const [isAsking, setAsking] = useState(false);
   if (!owner || owner.id === '') return null;
+  const size = isSmall ? 'sm' : 'default';
   const href = phoneHref(owner.phone);
   return (
     <>
       {href && (
-        <ButtonAnchor href={href} variant="outline">
+        <ButtonAnchor href={href} variant="outline" size={size}>
           <Phone aria-hidden /> {t('call', { name: owner.name, phone: formatPhone(owner.phone) })}
         </ButtonAnchor>
       )}
@@ -35,7 +45,7 @@ export function TakeOverButtons({ id, name }: { id: string; name: string }) {
           <Hourglass aria-hidden className="size-4" /> {t('asked', { name: owner.name })}
         </span>
       ) : (
-        <Button onClick={() => setAsking(true)}>
+        <Button variant={isSmall ? 'outline' : 'default'} size={size} onClick={() => setAsking(true)}>
           <HandHelping aria-hidden /> {t('ask')}
         </Button>
       )}

@@ -59,5 +59,6 @@ export const makeLockedHit = (name: string): LockedHit => ({
   id: 'locked000000001',
   name,
   owner: COLLEAGUE,
+  ownerPhone: '20304050',
   locked: true,
 });

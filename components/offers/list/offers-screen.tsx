@@ -37,7 +37,8 @@ const OfferExport = lazyDialog(() =>
   import('@/browser/components/offers/list/offer-export').then((module) => module.OfferExport),
 );
 
-const LIVE = ['inquiries'] as const;
+// A merge moves offers to another customer without an event for each.
+const LIVE = ['inquiries', 'lead_merges'] as const;
 const LISTS = offerKeys.lists();
 
 fetchAhead(() => import('@/browser/components/offers/board/offer-board'));

@@ -7,7 +7,6 @@ import { DayInput } from '@/components/common/day/day-input';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
-import { NativeSelect } from '@/components/ui/native-select';
 import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/shared/queries';
 import { LACKS } from '@/lib/service/shared/office';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/shared/values';
@@ -19,7 +18,7 @@ export const JOB_FILTERS = {
   status: parseAsArrayOf(parseAsStringLiteral(JOB_STATUSES)).withDefault([]),
   type: parseAsArrayOf(parseAsStringLiteral(JOB_TYPES)).withDefault([]),
   prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
-  montoer: parseAsString.withDefault(''),
+  montoer: parseAsArrayOf(parseAsString).withDefault([]),
   dag: parseAsString.withDefault(''),
   /** Only of 'Til kontoret'. */
   mangler: parseAsStringLiteral(LACKS),
@@ -72,7 +71,7 @@ export function JobFilterBar({ filters, setFilters, scope, onScope }: Props) {
         textOf={(value) => t(`priority.${value}`)}
         onChange={(next) => setFilters({ prioritet: next })}
       />
-      {user.isStaff && <TechnicianSelect value={montoer} onChange={(next) => setFilters({ montoer: next })} />}
+      {user.isStaff && <TechnicianFilter chosen={montoer} onChange={(next) => setFilters({ montoer: next })} />}
       <DayInput
         aria-label={t('fields.plannedDay')}
         placeholder={t('fields.plannedDay')}
@@ -85,22 +84,18 @@ export function JobFilterBar({ filters, setFilters, scope, onScope }: Props) {
   );
 }
 
-function TechnicianSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+type TechnicianProps = { chosen: readonly string[]; onChange: (ids: string[]) => void };
+
+function TechnicianFilter({ chosen, onChange }: TechnicianProps) {
   const t = useTranslations('service');
-  const technicians = useTechnicians();
+  const { all } = useTechnicians();
   return (
-    <NativeSelect
-      aria-label={t('fields.technician')}
-      data-chosen={value ? '' : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('anyTechnician')}</option>
-      {technicians.all.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
-    </NativeSelect>
+    <FilterMenu
+      label={t('fields.technician')}
+      values={all.map(({ id }) => id)}
+      chosen={chosen}
+      textOf={(id) => all.find((one) => one.id === id)?.name ?? ''}
+      onChange={onChange}
+    />
   );
 }

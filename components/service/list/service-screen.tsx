@@ -53,7 +53,8 @@ const VIEW = {
   ny: parseAsString,
   lead: parseAsString.withDefault(''),
 };
-const LIVE = ['service_jobs'] as const;
+// A merge moves jobs to another customer without an event for each.
+const LIVE = ['service_jobs', 'lead_merges'] as const;
 const LISTS = jobKeys.lists();
 
 /** Jobs, searched and filtered by the URL, as a list, as a board by status or on a map. */

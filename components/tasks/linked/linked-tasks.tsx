@@ -13,7 +13,8 @@ import { TaskQuickAdd } from '@/components/tasks/quick-add/quick-add';
 import { StartTaskSet } from './start-set';
 import { TaskRow } from '@/components/tasks/row/task-row';
 
-const WATCHED = ['tasks'] as const;
+// A merge moves tasks to another customer without an event for each.
+const WATCHED = ['tasks', 'lead_merges'] as const;
 
 type Props = {
   field: TaskLinkField;

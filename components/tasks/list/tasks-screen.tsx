@@ -26,7 +26,8 @@ const SnoozeDialog = lazyDialog(() =>
   import('@/browser/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog),
 );
 
-const WATCHED = ['tasks'] as const;
+// A merge moves tasks to another customer without an event for each.
+const WATCHED = ['tasks', 'lead_merges'] as const;
 
 /** The tasks to do, most urgent first, with the box that adds one. */
 export function TasksScreen() {

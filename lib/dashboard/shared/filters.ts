@@ -57,7 +57,14 @@ export function offersWhere(
   }
 }
 
-const ACTIVE_STATUSES = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'] as const satisfies LeadStatus[];
+/** The statuses of a lead that is worked on. */
+export const ACTIVE_STATUSES = [
+  'ny',
+  'kontaktet',
+  'besigtigelse',
+  'tilbud_sendt',
+  'venter',
+] as const satisfies LeadStatus[];
 
 /**
  * The active leads of one user. `owner` '' means all that the user may read; the new ones without an owner have a list

@@ -29,8 +29,17 @@ export const dashboardKeys = {
   routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
   figures: (everybody: boolean) => [...dashboardKeys.all, 'figures', everybody] as const,
   news: (everybody: boolean) => [...dashboardKeys.all, 'news', everybody] as const,
+  owners: () => [...dashboardKeys.all, 'owners'] as const,
   setup: () => [...dashboardKeys.all, 'setup'] as const,
 };
+
+/** The firm's active leads by owner; for operations. */
+export function ownerLeads(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: dashboardKeys.owners(),
+    queryFn: async ({ signal }) => (await dashboard.listOwners({ signal, send: sendThrough(pb) })).items,
+  });
+}
 
 /** The most rows of a list; the rest is found by search. */
 const LIST_LIMIT = 200;

@@ -14,3 +14,6 @@ export type News = {
   revision: number;
   oere: number;
 };
+
+/** How many leads a user works on, and how many of their next steps are overdue. `owner`: '' for nobody's. */
+export type OwnerLeads = { owner: string; active: number; overdue: number };

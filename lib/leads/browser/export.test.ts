@@ -30,7 +30,7 @@ function client(hits: object[], leads: Record<string, object>) {
 test('a search is exported in its order, and of another seller’s lead the name and owner only', async () => {
   const hits = [
     { id: 'b', name: 'Bo', owner: null, locked: false },
-    { id: 'x', name: 'Xenia', owner: { id: 'u2', name: 'Kollega' }, locked: true },
+    { id: 'x', name: 'Xenia', owner: { id: 'u2', name: 'Kollega' }, ownerPhone: '', locked: true },
     { id: 'a', name: 'Anna', owner: null, locked: false },
   ];
   const { pb, lists, sent } = client(hits, { a: { id: 'a', name: 'Anna', cvr: '1' }, b: { id: 'b', name: 'Bo' } });

@@ -42,8 +42,16 @@ export type MergeChoice = Side | 'both';
 /** A group that is left out keeps what the kept customer has. */
 export type MergeChoices = Partial<Record<MergeGroup, MergeChoice>>;
 
-/** `fields`: of the kept customer. `contacts`, `addresses`: made of values that its fields have no room for. */
-export type Merged = { fields: Record<string, unknown>; contacts: ContactFields[]; addresses: PlaceFields[] };
+/**
+ * `fields`: of the kept customer. `contacts`, `addresses`: made of values that its fields have no room for. `lostTags`:
+ * those above the most that a customer has.
+ */
+export type Merged = {
+  fields: Record<string, unknown>;
+  contacts: ContactFields[];
+  addresses: PlaceFields[];
+  lostTags: string[];
+};
 
 /** So long a merge can be undone. */
 export const UNDO_DAYS = 30;
@@ -95,16 +103,18 @@ export function mergeLeads(kept: Lead, other: Lead, choices: MergeChoices): Merg
   if (choices.note === 'both') fields.note = joinTexts(kept.note, other.note);
   const { phones, left } = joinPhones(sideOf('name'), sideOf('name') === kept ? other : kept);
   const sides = [kept, other];
+  const tags = [...new Set(sides.flatMap((side) => side.tags ?? []))];
   return {
     fields: {
       ...fields,
       phones,
-      tags: [...new Set([...(kept.tags ?? []), ...(other.tags ?? [])])].slice(0, MOST_TAGS),
+      tags: tags.slice(0, MOST_TAGS),
       firstContactAt: [kept.firstContactAt, other.firstContactAt].filter(Boolean).sort()[0] ?? '',
       pinnedNote: kept.pinnedNote || other.pinnedNote || '',
     },
     contacts: sides.flatMap((side) => toContact(side, fields, left.get(side.id) ?? [])),
     addresses: sides.flatMap((side) => toPlace(side, fields)),
+    lostTags: tags.slice(MOST_TAGS),
   };
 }
 

@@ -30,8 +30,14 @@ export type OpenHit = Found & {
   locked: false;
   offerNumber?: number;
 };
-/** Another seller's lead: only its name and owner are shown. */
-export type LockedHit = Found & { id: string; name: string; owner: PersonName | null; locked: true };
+/** Another seller's lead: only its name and owner are shown, with the owner's telephone ('' for none). */
+export type LockedHit = Found & {
+  id: string;
+  name: string;
+  owner: PersonName | null;
+  ownerPhone: string;
+  locked: true;
+};
 export type LeadHit = OpenHit | LockedHit;
 
 /** Who has a lead: empty texts if nobody. `asked`: the user has asked to take it over and waits for the answer. */

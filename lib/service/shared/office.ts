@@ -78,7 +78,7 @@ export type OfficeFilters = {
   status: readonly string[];
   type: readonly string[];
   priority: readonly string[];
-  technician: string;
+  technician: readonly string[];
   day: string;
   lacks: Lacks | null;
 };
@@ -92,7 +92,8 @@ export function isOfficeMatch(job: OfficeJob, q: string, filters: OfficeFilters)
     isIn(filters.status, job.status) &&
     isIn(filters.type, job.type) &&
     isIn(filters.priority, job.priority) &&
-    (technician === '' || job.technicians.includes(technician) || job.plannedTechnician === technician) &&
+    (technician.length === 0 ||
+      technician.some((one) => job.technicians.includes(one) || job.plannedTechnician === one)) &&
     (day === '' || job.plannedDay === day) &&
     (lacks === null || (lacks === 'noget') === job.missing.length > 0)
   );

@@ -1,7 +1,7 @@
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { JOB_SORTS, type JobFilters, readJobs } from './queries.ts';
 
-const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
+const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], day: '' };
 
 /** The filter that is sent to PocketBase. */
 async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
@@ -30,6 +30,13 @@ describe('the list of jobs', () => {
   test('shows the open jobs without a search or filter', async () => {
     expect(await readFilter('')).toContain('status = "planlagt"');
     expect(await readFilter('')).not.toContain('status = "faktureret"');
+  });
+
+  test('one of several technicians, and all filters at once', async () => {
+    const filter = await readFilter('', { technician: ['a', 'b'], priority: ['akut'] });
+    expect(filter).toContain('technicians ?= "a"');
+    expect(filter).toMatch(/\(\(technicians .*\) \|\| \(technicians \?= "b".*\)\)/);
+    expect(filter).toMatch(/priority = "akut"\) && /);
   });
 
   test.each([

@@ -25,10 +25,10 @@ export type JobFilters = {
   status: readonly JobStatus[];
   type: readonly JobType[];
   priority: readonly JobPriority[];
-  technician: string;
+  technician: readonly string[];
   day: string;
 };
-export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
+export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], day: '' };
 export const JOB_SORTS = { keys: ['jobNumber', 'plannedDay', 'subtotal'], usual: '-jobNumber' } as const;
 
 /** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
@@ -84,8 +84,8 @@ function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): strin
     ...either('status', filters.status),
     ...either('type', filters.type),
     ...either('priority', filters.priority),
-    ...(filters.technician
-      ? each('(technicians ?= {:value} || plannedTechnician = {:value})', [filters.technician])
+    ...(filters.technician.length > 0
+      ? [`(${each('(technicians ?= {:value} || plannedTechnician = {:value})', filters.technician).join(' || ')})`]
       : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day)
       ? each('(plannedDay = {:value} || plannedDays ~ {:value})', [filters.day])
