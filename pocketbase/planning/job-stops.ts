@@ -28,12 +28,7 @@ export function moveVisits(tx: core.App, job: core.Record, step: JobStep): LostV
 const isNotBegun = ({ status }: JobPart) => status === 'planlagt';
 
 /** The whole work is done: whoever is there is done too, and nobody else drives out. */
-function finishVisits(
-  tx: core.App,
-  open: readonly JobPart[],
-  own: string | null,
-  at: string | undefined,
-): LostVisit[] {
+function finishVisits(tx: core.App, open: readonly JobPart[], own: string | null, at: string | undefined): LostVisit[] {
   const isHere = ({ stop, status }: JobPart) => stop === own || status === 'ankommet';
   const here = open.filter(isHere);
   const ended = here
@@ -74,8 +69,7 @@ function setVisitStatus(tx: core.App, id: string, to: JobStatus, undone: boolean
   if (to === 'paa_vej') stop.load({ status: 'paa_vej', arrivedAt: '' });
   else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
   else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || at });
-  else if (to === 'udfoert')
-    stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || at, doneAt: at });
+  else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || at, doneAt: at });
   else return;
   tx.save(stop);
   refreshRouteStatus(tx, stop.getString('route'));

@@ -73,7 +73,8 @@ function setStopStatus(
 /** The job's transition that belongs to a visit's. @throws AppError validation at `klsForm` */
 function moveJob(tx: core.App, id: string, stop: string, input: Made, actor: string): void {
   const { status, reason, jobDone, at } = input;
-  if (status === 'udfoert' && (jobDone || isLastPart(loadWork(tx, id), stop))) return finishJob(tx, id, stop, actor, at);
+  if (status === 'udfoert' && (jobDone || isLastPart(loadWork(tx, id), stop)))
+    return finishJob(tx, id, stop, actor, at);
   const isMissed = status === 'ikke_hjemme' || status === 'sprunget_over';
   const holdReason = status === 'ikke_hjemme' ? ('adgang' as const) : ('kunde' as const);
   followVisit(tx, id, actor, isMissed ? { note: reason, holdReason } : undefined, at);

@@ -133,7 +133,9 @@ describe('steps that a phone kept', () => {
     await step(id, 'i_gang', AGO(200));
     expect((await jobs.read(id)).job.statusAt).toBe(first);
     await step(id, 'udfoert', AGO(-60));
-    expect(Math.abs(Date.now() - Date.parse((await jobs.read(id)).job.statusAt.replace(' ', 'T')))).toBeLessThan(30_000);
+    expect(Math.abs(Date.now() - Date.parse((await jobs.read(id)).job.statusAt.replace(' ', 'T')))).toBeLessThan(
+      30_000,
+    );
     const other = await oldJob();
     expect(await step(other.id, 'paa_vej', 'i går')).toMatchObject({ status: 400, body: { code: 'validation' } });
   });

@@ -24,6 +24,7 @@ export const settingsKeys = {
   products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  seen: (technician: string) => [...settingsKeys.list('technicians'), 'seen', technician] as const,
   logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
   recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
   usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
@@ -61,6 +62,14 @@ export function charges(pb: TypedPocketBase) {
           .collection('charges')
           .getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal }),
       ),
+  });
+}
+
+/** When a technician's account last reached the server. */
+export function technicianSeen(technician: string) {
+  return queryOptions({
+    queryKey: settingsKeys.seen(technician),
+    queryFn: ({ signal }) => technicianList.readSeen(technician, { signal }),
   });
 }
 
