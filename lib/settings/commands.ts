@@ -177,6 +177,13 @@ export const technicians = defineCommands({
   setActive: setActive('technicians', type<Technician>()),
   order: order('technicians', type<object>()),
   readUsage: readUsage('technicians', type<Usage>()),
+  /** When the technician's account last reached the server, UTC; '' if never. */
+  readSeen: {
+    method: 'GET',
+    path: '/api/setup/technicians/{id}/seen',
+    answer: type<{ at: string }>(),
+    errors: ['not_found'],
+  },
   /** The planned visits of a technician, and who can take them over. */
   readWork: {
     method: 'GET',

@@ -84,6 +84,7 @@ const BOARD_TECHNICIAN = {
   ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
   city: START_CITY,
   hasMail: flag("n.email != ''"),
+  lastSeen: text("coalesce((SELECT u.lastSeen FROM users u WHERE n.user != '' AND u.id = n.user), '')"),
 };
 
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
@@ -135,7 +136,8 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
-    // Home addresses of colleagues stay private.
+    // Home addresses of colleagues stay private, and when each of them was there is for the office.
+    .map((one) => (office ? one : { ...one, lastSeen: '' }))
     .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }))
     .map(withPoint);
   return {

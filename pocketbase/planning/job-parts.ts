@@ -37,13 +37,14 @@ function getStatusOfParts(parts: readonly JobPart[]): JobStatus {
 /**
  * After a visit got another status, and its job is not done: the job's status, day, time and technicians follow.
  * @param missed why the visit was not made, if it was not
+ * @param at when the visit got it, as the database stores it; now if left out
  */
-export function followVisit(tx: core.App, id: string, actor: string, missed?: TransitionReason): void {
+export function followVisit(tx: core.App, id: string, actor: string, missed?: TransitionReason, at?: string): void {
   const job = tx.findRecordById('service_jobs', id);
   const from = job.getString('status') as JobStatus;
   const to = getStatusOfParts(loadJobParts(tx, id));
   const way = missed && from === 'i_gang' && to === 'klar' ? MISSED_WAY : (WAYS[from]?.[to] ?? []);
-  transition(tx, job, way, actor, missed);
+  transition(tx, job, way, actor, missed, at);
 }
 
 /**
@@ -83,12 +84,13 @@ function transition(
   way: readonly JobStatus[],
   actor: string,
   missed: TransitionReason | undefined,
+  at?: string,
 ): void {
   const note = missed?.note ?? '';
   for (const step of way) {
     // The fields come before the step, because its charges depend on the planned day.
     job.load(getFields(tx, job));
-    applyJobTransition(tx, job, step, actor, step === 'pause' ? missed : { note });
+    applyJobTransition(tx, job, step, actor, { ...(step === 'pause' ? missed : { note }), at });
   }
   if (way.length === 0 && BEFORE_DONE.includes(job.getString('status') as JobStatus)) {
     job.load(getFields(tx, job));

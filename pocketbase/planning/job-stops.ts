@@ -19,22 +19,22 @@ export function moveVisits(tx: core.App, job: core.Record, step: JobStep): LostV
   if (to === 'klar' || to === 'annulleret') return removeVisits(tx, open);
   // A job on hold is not visited, but who is there already may go on.
   if (to === 'pause') return step.undone ? [] : removeVisits(tx, open.filter(isNotBegun));
-  if (to === 'udfoert' && !step.undone) return finishVisits(tx, open, chooseVisit(tx, job, open, step));
+  if (to === 'udfoert' && !step.undone) return finishVisits(tx, open, chooseVisit(tx, job, open, step), step.at);
   const visit = chooseVisit(tx, job, open, step);
-  if (visit) setVisitStatus(tx, visit, to, step.undone ?? false);
+  if (visit) setVisitStatus(tx, visit, to, step.undone ?? false, step.at);
   return [];
 }
 
 const isNotBegun = ({ status }: JobPart) => status === 'planlagt';
 
 /** The whole work is done: whoever is there is done too, and nobody else drives out. */
-function finishVisits(tx: core.App, open: readonly JobPart[], own: string | null): LostVisit[] {
+function finishVisits(tx: core.App, open: readonly JobPart[], own: string | null, at: string | undefined): LostVisit[] {
   const isHere = ({ stop, status }: JobPart) => stop === own || status === 'ankommet';
   const here = open.filter(isHere);
   const ended = here
     .filter(({ stop }) => stop !== own)
     .map(({ stop }) => toLost(tx.findRecordById('route_stops', stop)));
-  for (const { stop } of here) setVisitStatus(tx, stop, 'udfoert', false);
+  for (const { stop } of here) setVisitStatus(tx, stop, 'udfoert', false, at);
   const gone = open.filter((part) => !isHere(part));
   return [...ended, ...removeVisits(tx, gone)];
 }
@@ -63,15 +63,13 @@ export function findLastDone(tx: core.App, job: string): string | null {
 }
 
 /** Sets the visit's status for a status of its job, and the route's with its stops. */
-function setVisitStatus(tx: core.App, id: string, to: JobStatus, undone: boolean): void {
+function setVisitStatus(tx: core.App, id: string, to: JobStatus, undone: boolean, at = toDbTime()): void {
   const stop = tx.findRecordById('route_stops', id);
-  const now = toDbTime();
   if (undone) stop.set('doneAt', '');
   if (to === 'paa_vej') stop.load({ status: 'paa_vej', arrivedAt: '' });
   else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
-  else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || now });
-  else if (to === 'udfoert')
-    stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
+  else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || at });
+  else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || at, doneAt: at });
   else return;
   tx.save(stop);
   refreshRouteStatus(tx, stop.getString('route'));

@@ -18,6 +18,19 @@ afterAll(() => pb.stop());
 const boardFor = async (as: 'moderator' | 'seller' | 'technician' = 'moderator') =>
   (await pb.as(as).get<Board>(`/api/planning/board?from=${MONDAY}&to=${addDays(MONDAY, 6)}`)).body;
 
+test('the office sees when a technician was last connected, technicians do not', async () => {
+  const { id } = await plan.jobs.technician();
+  await pb.as('none').get('/api/session');
+  const seenBy = async (as: 'moderator' | 'none') =>
+    (await pb.as(as).get<Board>(`/api/planning/board?from=${MONDAY}&to=${MONDAY}`)).body.technicians.find(
+      (one) => one.id === id,
+    )?.lastSeen ?? '';
+  const seen = await seenBy('moderator');
+  expect(Date.now() - Date.parse(seen.replace(' ', 'T'))).toBeLessThan(120_000);
+  expect(await seenBy('none')).toBe('');
+  expect((await pb.as('moderator').get(`/api/setup/technicians/${id}/seen`)).body).toEqual({ at: seen });
+});
+
 describe('placing', () => {
   test('creates the route, plans the job and writes to its timeline', async () => {
     const technician = await plan.technician();

@@ -12,6 +12,7 @@ import { json, texts } from '../runtime/columns.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import { queryRow, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { toActTime } from '../service/act-time.ts';
 import { loadJobParts } from '../service/parts.ts';
 import { applyJobTransition, undoJobTransition, type Replaced } from '../service/transitions.ts';
 import { finishTask } from '../tasks/own-tasks.ts';
@@ -46,43 +47,47 @@ export function transitionStop(tx: core.App, id: string, user: CommandUser, inpu
   if (!isAllowed && told.kind === 'job' && undoStopTransition(tx, stop, told, user.id, input.status)) return toAnswer();
   if (route.getString('status') === 'kladde' || !isAllowed)
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
-  setStopStatus(tx, stop, input);
+  const at = told.kind === 'job' ? toActTime(tx.findRecordById('service_jobs', told.id), input.at) : toDbTime();
+  setStopStatus(tx, stop, { ...input, at });
   if (told.kind === 'job') {
-    moveJob(tx, told.id, id, input, user.id);
-    logStatus(tx, stop, told, user.id, before, input);
+    moveJob(tx, told.id, id, { ...input, at }, user.id);
+    logStatus(tx, stop, told, user.id, before, { ...input, at });
   } else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
   return toAnswer();
 }
 
+/** `at`: when it was made, as the database stores it. */
+type Made = ParsedStopStatus & { at: string };
+
 function setStopStatus(
   tx: core.App,
   stop: core.Record,
-  { status, reason }: Pick<ParsedStopStatus, 'status' | 'reason'>,
+  { status, reason, at }: Pick<Made, 'status' | 'reason' | 'at'>,
 ) {
-  const now = toDbTime();
-  const arrived = status === 'ankommet' ? { arrivedAt: now } : status === 'planlagt' ? { arrivedAt: '' } : {};
-  const over = isOpenStop(status) ? {} : { doneAt: now, skipReason: reason };
+  const arrived = status === 'ankommet' ? { arrivedAt: at } : status === 'planlagt' ? { arrivedAt: '' } : {};
+  const over = isOpenStop(status) ? {} : { doneAt: at, skipReason: reason };
   updateRecord(tx, stop, { status, ...arrived, ...over });
   refreshRouteStatus(tx, stop.getString('route'));
 }
 
 /** The job's transition that belongs to a visit's. @throws AppError validation at `klsForm` */
-function moveJob(tx: core.App, id: string, stop: string, input: ParsedStopStatus, actor: string): void {
-  const { status, reason, jobDone } = input;
-  if (status === 'udfoert' && (jobDone || isLastPart(loadWork(tx, id), stop))) return finishJob(tx, id, stop, actor);
+function moveJob(tx: core.App, id: string, stop: string, input: Made, actor: string): void {
+  const { status, reason, jobDone, at } = input;
+  if (status === 'udfoert' && (jobDone || isLastPart(loadWork(tx, id), stop)))
+    return finishJob(tx, id, stop, actor, at);
   const isMissed = status === 'ikke_hjemme' || status === 'sprunget_over';
   const holdReason = status === 'ikke_hjemme' ? ('adgang' as const) : ('kunde' as const);
-  followVisit(tx, id, actor, isMissed ? { note: reason, holdReason } : undefined);
+  followVisit(tx, id, actor, isMissed ? { note: reason, holdReason } : undefined, at);
 }
 
 const loadWork = (tx: core.App, id: string) => ({ ...loadItem(tx, 'job', id), parts: loadJobParts(tx, id) });
 
 /** The whole work is done, so nobody else drives out to it; an undo brings the other visits back. */
-function finishJob(tx: core.App, id: string, stop: string, actor: string): void {
+function finishJob(tx: core.App, id: string, stop: string, actor: string, at: string): void {
   const job = tx.findRecordById('service_jobs', id);
   const way = TO_DONE[job.getString('status') as JobStatus] ?? [];
-  const lost = moveVisits(tx, job, { to: 'udfoert', actor, stop });
-  for (const step of way) applyJobTransition(tx, job, step, actor, {}, null, step === 'udfoert' ? lost : []);
+  const lost = moveVisits(tx, job, { to: 'udfoert', actor, stop, at });
+  for (const step of way) applyJobTransition(tx, job, step, actor, { at }, null, step === 'udfoert' ? lost : []);
 }
 
 /** The way to Udført from each status of a job at work. */
@@ -100,7 +105,7 @@ function logStatus(
   { id, title }: StopItem,
   actor: string,
   before: StopStatus,
-  { status, reason }: Pick<ParsedStopStatus, 'status' | 'reason'>,
+  { status, reason, at }: Pick<Made, 'status' | 'reason'> & { at?: string },
 ): void {
   const job = tx.findRecordById('service_jobs', id);
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -118,6 +123,7 @@ function logStatus(
       ...(reason ? { note: reason } : {}),
     },
     actor,
+    ...(at ? { at } : {}),
   });
 }
 

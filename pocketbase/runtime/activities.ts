@@ -30,6 +30,8 @@ export function logActivity(
     type: ActivitiesTypeOptions;
     data: Record<string, unknown>;
     actor: string;
+    /** When it was done, as the database stores it; now if left out. */
+    at?: string;
   },
 ): void {
   const line = insertRecord(tx, 'activities', {
@@ -39,7 +41,7 @@ export function logActivity(
     job: entry.job ?? '',
     type: entry.type,
     actor: entry.actor,
-    at: toDbTime(),
+    at: entry.at ?? toDbTime(),
     data: entry.data,
   });
   if (!effects) throw new Error('No effects of activities are registered (pocketbase/handlers.ts).');

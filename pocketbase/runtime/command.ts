@@ -5,6 +5,7 @@ import { AppError, fieldErrors } from '../../lib/core/shared/errors.ts';
 import { MAX_LARGE_BODY } from '../../lib/core/shared/json-limits.ts';
 import { isDiskFull } from './full-disk.ts';
 import { getRequestId, parseJson } from './request.ts';
+import { recordSeen } from './seen.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 import { type Access, type CommandUser, requireUser } from './user.ts';
 
@@ -25,6 +26,7 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
 ): void {
   return answer(e, () => {
     const user = requireUser(e, access);
+    recordSeen(e);
     const body = (schema ? parseInput(schema, readBody(e)) : undefined) as z.output<S>;
     const result = run(user, body);
     if (result === undefined) return e.noContent(204);

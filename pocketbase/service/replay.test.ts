@@ -96,6 +96,79 @@ test("a visit's status is set once, and its repetition does not undo the one aft
   expect(told.filter(({ data }) => data.change === 'paa_vej')).toHaveLength(1);
 });
 
+describe('steps that a phone kept', () => {
+  const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const toDb = (instant: string) => instant.replace('T', ' ');
+  /** A job whose last step is some hours old. */
+  const oldJob = async () => {
+    const { job } = await jobs.planned('planlagt');
+    await pb.update('service_jobs', job.id, { statusAt: toDb(AGO(300)) });
+    return job;
+  };
+  const step = async (job: string, status: string, at: string, more: object = {}) => {
+    const { rev } = (await jobs.read(job)).job;
+    const body = { rev, status, at, idempotencyKey: key(), ...more };
+    return pb.as('none').post(`/api/service/${job}/move`, body);
+  };
+  const told = (job: string) =>
+    pb
+      .rows<{ step: string; at: string }>(
+        `SELECT json_extract(data, '$.after') step, at FROM activities WHERE job = ? AND type = 'status' ORDER BY at`,
+        job,
+      )
+      .map(({ step: to, at }) => [to, at]);
+
+  test('have the time at which they were made, on the job and on its timeline', async () => {
+    const { id } = await oldJob();
+    const times = { paa_vej: AGO(200), i_gang: AGO(180), udfoert: AGO(30) };
+    for (const [status, at] of Object.entries(times)) expect((await step(id, status, at)).status).toBe(200);
+    expect(told(id).slice(-3)).toEqual(Object.entries(times).map(([status, at]) => [status, toDb(at)]));
+    expect((await jobs.read(id)).job).toMatchObject({ statusAt: toDb(times.udfoert), doneAt: toDb(times.udfoert) });
+  });
+
+  test('are never in the future nor before the step that went before; another text is refused', async () => {
+    const { id } = await oldJob();
+    await step(id, 'paa_vej', AGO(100));
+    const first = (await jobs.read(id)).job.statusAt;
+    await step(id, 'i_gang', AGO(200));
+    expect((await jobs.read(id)).job.statusAt).toBe(first);
+    await step(id, 'udfoert', AGO(-60));
+    expect(Math.abs(Date.now() - Date.parse((await jobs.read(id)).job.statusAt.replace(' ', 'T')))).toBeLessThan(
+      30_000,
+    );
+    const other = await oldJob();
+    expect(await step(other.id, 'paa_vej', 'i går')).toMatchObject({ status: 400, body: { code: 'validation' } });
+  });
+
+  test('are steps, also a break and its end that arrive at once', async () => {
+    const { id } = await oldJob();
+    await step(id, 'paa_vej', AGO(100));
+    await step(id, 'i_gang', AGO(90));
+    await step(id, 'pause', AGO(0.2), { holdReason: 'materialer' });
+    await step(id, 'i_gang', AGO(0.1));
+    const last = jobs.activities(id).at(-1)?.data;
+    expect(last).toMatchObject({ before: 'pause', after: 'i_gang' });
+    expect(last).not.toHaveProperty('undo');
+  });
+
+  test('of a visit give its arrival and its end the times of the phone', async () => {
+    const { id: me } = await jobs.technician();
+    await pb.update('technicians', me, { workHours: [...Array.from({ length: 5 }, () => [420, 900]), null, null] });
+    const day = await plan.day(me, [480], addDays(MONDAY, 2));
+    plan.change(await plan.post(`routes/${day.route.id}/publish`, { rev: day.route.rev, idempotencyKey: key() }));
+    const { stop = '', job = '' } = day.stops[0] ?? {};
+    await pb.update('service_jobs', job, { statusAt: toDb(AGO(300)) });
+    const times = { paa_vej: AGO(200), ankommet: AGO(180), udfoert: AGO(30) };
+    for (const [status, at] of Object.entries(times)) {
+      const body = { status, reason: '', at, idempotencyKey: key() };
+      expect((await pb.as('none').post(`/api/planning/stops/${stop}/status`, body)).status).toBe(200);
+    }
+    const [row] = pb.rows<object>('SELECT arrivedAt, doneAt FROM route_stops WHERE id = ?', stop);
+    expect(row).toEqual({ arrivedAt: toDb(times.ankommet), doneAt: toDb(times.udfoert) });
+    expect((await jobs.read(job)).job).toMatchObject({ doneAt: toDb(times.udfoert) });
+  });
+});
+
 describe('sent by the outbox', () => {
   beforeEach(() =>
     setTransport(async (path, { method, body }) => {
@@ -125,6 +198,17 @@ describe('sent by the outbox', () => {
     await forgetKeys();
     expect(await send(job.id, input, sentKey)).toMatchObject({ job: { status: 'paa_vej' } });
     expect(countOf(job.id, 'status')).toBe(1);
+  });
+
+  test('a kept act carries its time, a first try none', async () => {
+    const { job } = await jobs.planned('planlagt');
+    await pb.update('service_jobs', job.id, { statusAt: '2026-01-05 06:00:00.000Z' });
+    const act = { command: 'transitionJob', group: job.id, target: job.id, about: { title: '', detail: '' } };
+    const input = { rev: job.rev, status: 'paa_vej', note: '', invoiceRef: '', before: 'planlagt' };
+    const at = Date.parse('2026-01-05T07:05:00Z');
+    expect(await SENDERS.transitionJob({ ...act, input, key: key(), at })).toMatchObject({
+      job: { statusAt: '2026-01-05 07:05:00.000Z' },
+    });
   });
 
   test('a status that the office has changed meanwhile is refused with the current job', async () => {

@@ -16,9 +16,9 @@ export type LostVisit = {
 
 /**
  * `undone`: the transition undoes an earlier one. `stop`: the visit that it is about, where that is known; otherwise the
- * user's own comes first.
+ * user's own comes first. `at`: when it was made, as the database stores it; now if left out.
  */
-export type JobStep = { to: JobStatus; actor: string; undone?: boolean; stop?: string };
+export type JobStep = { to: JobStatus; actor: string; undone?: boolean; stop?: string; at?: string | undefined };
 
 type StopEffects = {
   /** Transitions the visits with the job. @returns those that it took away */

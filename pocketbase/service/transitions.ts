@@ -18,6 +18,7 @@ import { findUndoable, logActivity } from '../runtime/activities.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { toDbTime } from '../runtime/sql.ts';
+import { toActTime } from './act-time.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
@@ -31,7 +32,13 @@ type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
 /** What an undo brings back: the fields, and the visits that the transition took away. */
 export type Replaced = ReplacedFields & { visits?: readonly LostVisit[] };
 
-export type TransitionReason = { holdReason?: HoldReason | undefined; note?: string; invoiceRef?: string };
+/** `at`: when it was made, as the database stores it; now if left out. */
+export type TransitionReason = {
+  holdReason?: HoldReason | undefined;
+  note?: string;
+  invoiceRef?: string;
+  at?: string | undefined;
+};
 
 /**
  * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
@@ -53,17 +60,17 @@ export function applyJobTransition(
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
   if (to === 'udfoert' && job.getBool('klsRequired') && !isKlsComplete(readKlsForm(job)))
     throw fieldError('klsForm', 'required');
-  const now = toDbTime();
+  const made = reason.at ?? toDbTime();
   const kept = Object.fromEntries(REPLACED_FIELDS.map((field) => [field, job.getString(field)])) as ReplacedFields;
   const asked = undone ? null : getRequiredReason(from, to);
   job.load({
     status: to,
-    statusAt: now,
+    statusAt: made,
     holdReason: asked === 'hold' ? (reason.holdReason ?? '') : '',
     reasonNote: asked ? (reason.note ?? '') : '',
     rev: job.getInt('rev') + 1,
   });
-  if (to === 'udfoert' && kept.doneAt === '') job.set('doneAt', now);
+  if (to === 'udfoert' && kept.doneAt === '') job.set('doneAt', made);
   if (from === 'udfoert' && to === 'i_gang') job.set('doneAt', '');
   if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
@@ -91,6 +98,7 @@ export function applyJobTransition(
     type: 'status',
     data: { jobNumber: job.getInt('jobNumber'), ...data },
     actor,
+    at: made,
   });
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
@@ -111,10 +119,12 @@ export function transitionJob(tx: core.App, id: string, user: CommandUser, input
   const actor = getJobRelation(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
   requireJobRev(tx, job, input.rev, user, ['status']);
-  // With a reason it is a new transition, as when the office reopens the job at once.
-  if (input.note === '' && !input.holdReason && undoJobTransition(tx, job, user, input.status)) return job;
   const from = job.getString('status') as JobStatus;
   const allowed = allowedJobTransitions(from, actor);
+  // With a reason it is a new transition, as when the office reopens the job at once. A break and its end that a phone
+  // sends at once are two steps.
+  const isStep = input.note !== '' || input.holdReason || (input.at !== undefined && allowed.includes(input.status));
+  if (!isStep && undoJobTransition(tx, job, user, input.status)) return job;
   if (!allowed.includes(input.status)) {
     if (from === 'faktureret' && isOperations(user.roles)) throw new AppError('locked');
     // These users may only read.
@@ -122,9 +132,10 @@ export function transitionJob(tx: core.App, id: string, user: CommandUser, input
     throw new AppError('wrong_status', { status: from, allowed });
   }
   requireReason(from, input);
-  const lost = getStopEffects().moveVisits(tx, job, { to: input.status, actor: user.id });
+  const at = toActTime(job, input.at);
+  const lost = getStopEffects().moveVisits(tx, job, { to: input.status, actor: user.id, at });
   refreshPlan(tx, job, input.status);
-  applyJobTransition(tx, job, input.status, user.id, input, null, lost);
+  applyJobTransition(tx, job, input.status, user.id, { ...input, at }, null, lost);
   return job;
 }
 

@@ -265,6 +265,7 @@ describe('a technician', () => {
       await expectRefused(pb, { ...refusal, path: `/api/setup/technicians/${id}/leave`, body: { rev: 1, to: {} } });
       await expectRefused(pb, { ...refusal, path: `/api/setup/technicians/${id}/return`, body: back });
       expect((await pb.as(as).get(`/api/setup/technicians/${id}/handover`)).status).toBe(403);
+      expect((await pb.as(as).get(`/api/setup/technicians/${id}/seen`)).status).toBe(403);
     }
   });
 });

@@ -50,7 +50,7 @@ import type { Fields, SettingType } from './setting-type.ts';
 import { reassignState, restoreState, states } from './states.ts';
 import { skills } from './skills.ts';
 import { createDayLink, readDayLink, revokeDayLink } from './day-links.ts';
-import { absences, technicians } from './technicians.ts';
+import { absences, readTechnicianSeen, technicians } from './technicians.ts';
 import { templates } from './templates.ts';
 import { units } from './units.ts';
 import { addUsual, decideCharges, removeUsual } from './usual.ts';
@@ -170,6 +170,9 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     ),
     order: implement(settingLists.technicians.order, { access: WRITER, input: listOrder }, orders(technicians)),
     readUsage: implement(settingLists.technicians.readUsage, { access: WRITER }, readsUsage(technicians)),
+    readSeen: implement(settingLists.technicians.readSeen, { access: WRITER }, ({ app, path }) =>
+      readTechnicianSeen(app, path.id),
+    ),
     readWork: implement(settingLists.technicians.readWork, { access: WRITER }, ({ app, path }) =>
       readTechnicianWork(app, path.id),
     ),

@@ -233,6 +233,10 @@ describe('sessions', () => {
     expect(Date.parse(first.replace(' ', 'T'))).toBeGreaterThan(Date.now() - 60_000);
     await pb.as('seller').get('/api/session');
     expect(seen()?.lastSeen).toBe(first);
+    // Any other call counts too, once a minute.
+    await pb.update('users', pb.users.seller.id, { lastSeen: '2026-01-01 00:00:00.000Z' });
+    await pb.as('seller').get('/api/service/catalog');
+    expect(Date.parse((seen()?.lastSeen ?? '').replace(' ', 'T'))).toBeGreaterThan(Date.now() - 60_000);
     const own = `/api/collections/users/records/${pb.users.seller.id}`;
     expect((await pb.as('seller').patch(own, { lastSeen: '2030-01-01 00:00:00.000Z' })).status).toBe(404);
   });

@@ -6,7 +6,7 @@ import type { Absence } from '../../lib/settings/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { placePoint } from '../runtime/point.ts';
 import { logRights } from '../runtime/security-log.ts';
-import { hasRow } from '../runtime/sql.ts';
+import { hasRow, queryValue } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';
 import { requireBranch } from './branches.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
@@ -85,4 +85,10 @@ export function requireLinkable(tx: core.App, technician: string, account: strin
     throw fieldError('user', 'unknownRecord');
   const others = 'SELECT 1 FROM technicians WHERE user = {:account} AND id != {:technician}';
   if (hasRow(tx, others, { account, technician })) throw fieldError('user', 'duplicate');
+}
+
+/** When the technician's account last reached the server. @throws AppError not_found */
+export function readTechnicianSeen(app: core.App, id: string): { at: string } {
+  const account = app.findRecordById('technicians', id).getString('user');
+  return { at: queryValue<string>(app, 'SELECT lastSeen FROM users WHERE id = {:account}', { account }) ?? '' };
 }

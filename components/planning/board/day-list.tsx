@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { LastSeen } from '@/components/common/day/last-seen';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/shared/cn';
@@ -100,6 +101,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
             <p className="tabular text-xs text-muted-foreground">
               <DaySummary view={view} absences={absences} />
             </p>
+            <LastSeen at={technician.lastSeen} />
           </div>
           <RouteState view={view} />
           <RowMenu technician={technician} hasStops={view.totals.stops > 1} />

@@ -10,6 +10,7 @@ import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
 import { RowMenu } from '@/components/planning/board/row-menu';
 import { useDuration } from '@/components/common/day/use-duration';
+import { LastSeen } from '@/components/common/day/last-seen';
 import { kmOf, shortName } from '@/components/planning/texts';
 
 /** Longer names have two lines, letters; the driving is then in the totals' tooltip alone. */
@@ -58,6 +59,7 @@ export function RowHead({ view }: { view: DayView }) {
             <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
           )}
         </p>
+        <LastSeen at={technician.lastSeen} />
       </div>
       {route && <RouteState view={view} />}
       <RowMenu technician={technician} hasStops={totals.stops > 1} />

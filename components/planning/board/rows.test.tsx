@@ -16,6 +16,12 @@ const team: BoardTechnician[] = Array.from({ length: 80 }, (_, n) => ({
 beforeEach(() => signInAs('moderator'));
 afterEach(() => localStorage.clear());
 
+test('a row says when the phone of its technician last reached the server', async () => {
+  startPlanServer([], { technicians: [{ ...ANNA, lastSeen: '2026-01-05 12:05:00.000Z' }, BO] });
+  await openBoard();
+  expect(screen.getAllByText(/^Sidst forbundet .*13\.05$/)).toHaveLength(1);
+});
+
 describe('filters', () => {
   test('a skill, free time and words choose the rows; each chip takes its choice away, and the URL has them', async () => {
     const server = startPlanServer([makeItem(1, { durationMin: 480 }), makeItem(2, { customer: 'Bageren' })], {

@@ -48,6 +48,12 @@ beforeEach(() => {
     listOf([person('user00000000007', 'Bo'), person('user00000000008', 'Ane')]),
   );
   answerRequest(ABSENCES, listOf([]));
+  answerRequest(`GET /api/setup/technicians/${technician.id}/seen`, { at: '2026-01-05 12:05:00.000Z' });
+});
+
+test('the page of a technician says when their phone last reached the server', async () => {
+  renderScreen(form({ technician }));
+  expect(await screen.findByText(/^Sidst forbundet .*13\.05$/)).toBeVisible();
 });
 
 test('a technician is created with hours and certificate; the initials follow the name until they are typed', async () => {

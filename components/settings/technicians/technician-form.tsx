@@ -9,6 +9,7 @@ import { ChoiceField } from '@/components/common/form/fields/choice-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { SkillsField } from '@/components/common/form/fields/skills-field';
 import { TextField } from '@/components/common/form/fields/text-field';
+import { LastSeen } from '@/components/common/day/last-seen';
 import { getInitials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { useSession } from '@/lib/auth/browser/client';
@@ -20,6 +21,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/shared/technicians/form';
 import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/shared/technicians/schema';
 import { people } from '@/lib/auth/shared/public-users';
+import { technicianSeen } from '@/lib/settings/browser/queries';
 import { technicians } from '@/lib/settings/commands';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
@@ -53,6 +55,7 @@ export function TechnicianForm(props: FormProps<Technician>) {
   const fresh = technician ? technicianToForm(technician) : emptyTechnician();
   return (
     <SettingsForm {...props} kind="technicians" commands={technicians} fresh={fresh} schema={schema} words={words} wide>
+      {technician && <TechnicianSeen id={technician.id} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <NameFields />
         <ChoiceField<TechnicianValues>
@@ -96,6 +99,11 @@ export function TechnicianForm(props: FormProps<Technician>) {
       {technician && mayChange && <DayLinkBox technician={technician.id} />}
     </SettingsForm>
   );
+}
+
+function TechnicianSeen({ id }: { id: string }) {
+  const { data } = useQuery(technicianSeen(id));
+  return <LastSeen at={data?.at ?? ''} />;
 }
 
 /** The home's address, the branch, and at which of the two the day begins. */

@@ -1,6 +1,6 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
+import { day, idempotencyKey, instant, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
 import { daysBetween } from '../../core/shared/dates.ts';
 import { REASON_LENGTH } from './deviations.ts';
 import { MAX_HELPED, MAX_SICK_DAYS } from './sick.ts';
@@ -156,6 +156,8 @@ export const stopStatus = z
     status: z.enum(STOP_STATUSES),
     reason: longText(500),
     jobDone: z._default(z.boolean(), false),
+    /** When a phone kept the step that it sends now. */
+    at: z.optional(instant),
     idempotencyKey: z.optional(idempotencyKey),
   })
   .check(

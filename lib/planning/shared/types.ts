@@ -37,6 +37,8 @@ export type BoardTechnician = Place & {
   city: string;
   active: boolean;
   hasMail: boolean;
+  /** When their account last reached the server, UTC; '' if never, and for technicians. */
+  lastSeen: string;
 };
 export type BoardAbsence = {
   id: string;

@@ -49,4 +49,5 @@ export const TECHNICIAN: BoardTechnician = {
   point: null,
   active: true,
   hasMail: true,
+  lastSeen: '',
 };

@@ -36,6 +36,7 @@ export const technicianOf = (id: string, values: Partial<BoardTechnician> = {}):
   point: pointAt(56.15, 10.2),
   active: true,
   hasMail: true,
+  lastSeen: '',
   ...values,
 });
 

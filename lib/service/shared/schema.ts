@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   idempotencyKey,
   lineVat,
+  instant,
   longText,
   optionalDay,
   optionalEmail,
@@ -147,6 +148,8 @@ export const jobTransition = z.object({
   note: longText(500),
   /** The invoice's number, with the transition to Faktureret. */
   invoiceRef: text(40),
+  /** When a phone kept the step that it sends now. */
+  at: z.optional(instant),
   idempotencyKey: z.optional(idempotencyKey),
 });
 /** `id`: created by the browser, so that a note that is sent again after days is stored once. */

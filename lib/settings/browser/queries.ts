@@ -26,6 +26,7 @@ export const settingsKeys = {
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
   dayLink: (technician: string) => [...settingsKeys.all, 'day-link', technician] as const,
+  seen: (technician: string) => [...settingsKeys.list('technicians'), 'seen', technician] as const,
   logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
   recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
   usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
@@ -63,6 +64,14 @@ export function charges(pb: TypedPocketBase) {
           .collection('charges')
           .getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal }),
       ),
+  });
+}
+
+/** When a technician's account last reached the server. */
+export function technicianSeen(technician: string) {
+  return queryOptions({
+    queryKey: settingsKeys.seen(technician),
+    queryFn: ({ signal }) => technicianList.readSeen(technician, { signal }),
   });
 }
 

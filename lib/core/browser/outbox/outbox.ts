@@ -8,8 +8,11 @@ import { isUnsent } from './current.ts';
 import { noteUnsentOf } from './marker.ts';
 import type { Act, KeptAct, OutboxStore, OutboxView } from './store.ts';
 
-/** Sends an act. `key`: by which the server knows a repeated call. Resolves to the server's answer. */
-export type Sender = (act: Act & { key: string }) => Promise<unknown>;
+/**
+ * Sends an act. `key`: by which the server knows a repeated call. `at`: when a kept act was done, ms since 1970; the
+ * first try has none. Resolves to the server's answer.
+ */
+export type Sender = (act: Act & { key: string; at?: number }) => Promise<unknown>;
 
 /**
  * What an error means for an act: 'away' did not reach the server, 'later' needs a sign-in or a pause first; both wait.
@@ -179,7 +182,7 @@ export class Outbox {
     await this.changed();
   }
 
-  private async send(act: Act & { key: string }): Promise<unknown> {
+  private async send(act: Act & { key: string; at?: number }): Promise<unknown> {
     const sender = this.around.senders[act.command];
     if (!sender) throw new Error(`The outbox does not know the command ${act.command}.`);
     return sender(act);

@@ -36,10 +36,14 @@ export function inputOf<Name extends keyof KeptInputs>(act: Act, command: Name):
 }
 
 export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
-  transitionStop: ({ target, input, key }) =>
-    wasDone(transitionStop(target, { ...(input as KeptInputs['transitionStop']), idempotencyKey: key })),
-  transitionJob: ({ target, input, key }) =>
-    wasDone(sendTransition(target, input as KeptInputs['transitionJob'], key), () => service.readJob(target)),
+  transitionStop: ({ target, input, key, at }) =>
+    wasDone(
+      transitionStop(target, { ...(input as KeptInputs['transitionStop']), ...toActTime(at), idempotencyKey: key }),
+    ),
+  transitionJob: ({ target, input, key, at }) =>
+    wasDone(sendTransition(target, { ...(input as KeptInputs['transitionJob']), ...toActTime(at) }, key), () =>
+      service.readJob(target),
+    ),
   addJobLines: ({ target, input, key }) =>
     service.addJobLines(target, { ...(input as KeptInputs['addJobLines']), idempotencyKey: key }),
   addJobNote: ({ target, input, key }) =>
@@ -49,6 +53,9 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
     return files.uploadFile(about, { files: { file } });
   },
 };
+
+/** Hours and timeline are right after a day offline. */
+const toActTime = (at: number | undefined) => (at === undefined ? {} : { at: new Date(at).toISOString() });
 
 /**
  * The lines, notes and statuses before it have raised the job's version. While the status is the one that the user saw,

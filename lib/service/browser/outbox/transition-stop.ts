@@ -12,6 +12,7 @@ export const { transitionStop } = defineCommands({
       status: 'planlagt' | 'paa_vej' | 'ankommet' | 'udfoert' | 'ikke_hjemme' | 'sprunget_over';
       reason: string;
       jobDone: boolean;
+      at?: string;
       idempotencyKey?: string;
     }>(),
     answer: type<{ stop: string }>(),
