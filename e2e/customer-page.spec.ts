@@ -90,6 +90,17 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
   const receipt = (await findMailsTo(email)).find(({ message }) => message.subject.startsWith('Kvittering'))!;
   expect(receipt.message.body.content).toContain(link);
   expect(receipt.message.body.content).toContain('STANDARDFORTRYDELSESFORMULAR');
+  // The receipt carries the agreement, and both sides can download the same file.
+  const attached = receipt.message.attachments?.[0];
+  const agreement = Buffer.from(attached?.contentBytes ?? '', 'base64');
+  for (const part of ['Ny gruppetavle', 'Accepteret af', 'Karen Kunde', '/tjek'])
+    expect(await readPdfText(agreement)).toContain(part);
+  expect(Buffer.from(await (await fetch(`${link}/aftale`)).arrayBuffer()).equals(agreement)).toBe(true);
+  const [download] = await Promise.all([
+    seller.waitForEvent('download'),
+    seller.getByRole('link', { name: 'Hent aftalen som PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Aftale \d+\.pdf$/);
   const evidence = seller.getByRole('region', { name: 'Kundens svar' });
   await expect(evidence.getByRole('img', { name: 'Underskrift fra Karen Kunde' })).toBeVisible();
   await evidence.getByText('Dokumentation').click();

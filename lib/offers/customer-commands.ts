@@ -1,7 +1,9 @@
 /** The contracts of the customer's page of an offer. Its caller has no session: a token says which offer it is. */
 import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
+import type { Acceptance } from './shared/acceptance.ts';
 import type {
+  acceptanceStore,
   customerAccept,
   customerChoice,
   customerDecline,
@@ -110,7 +112,7 @@ export const customerOffers = defineCommands({
     path: '/api/internal/offer-page/accept',
     internal: true,
     input: type<z.input<typeof offerAccept>>(),
-    answer: type<void>(),
+    answer: type<{ acceptance: string }>(),
     errors: ['not_found', 'validation', 'wrong_status'],
   },
   decline: {
@@ -128,5 +130,23 @@ export const customerOffers = defineCommands({
     input: type<z.input<typeof offerWithdraw>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  /** What the document of an acceptance is made from. */
+  readAcceptance: {
+    method: 'GET',
+    path: '/api/internal/acceptances/{id}',
+    internal: true,
+    answer: type<Acceptance>(),
+    errors: ['not_found'],
+  },
+  /** Keeps the document of an acceptance; a second one changes nothing. */
+  storeAcceptance: {
+    method: 'POST',
+    path: '/api/internal/acceptances/{id}/document',
+    internal: true,
+    input: type<z.input<typeof acceptanceStore>>(),
+    files: ['document'],
+    answer: type<void>(),
+    errors: ['not_found', 'validation'],
   },
 });

@@ -4,6 +4,7 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
 import {
+  acceptanceStore,
   offerAccept,
   offerDecline,
   offerQuestion,
@@ -32,6 +33,7 @@ import { ownState } from '../../lib/states/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
+import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
@@ -143,6 +145,18 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   ),
   withdraw: implement(customerOffers.withdraw, { access: 'superuser', input: offerWithdraw }, ({ app, input }) =>
     withdrawFromOffer(app, input, new Date()),
+  ),
+  readAcceptance: implement(customerOffers.readAcceptance, { access: 'superuser' }, ({ app, path }) =>
+    readAcceptance(app, path.id),
+  ),
+  storeAcceptance: implement(
+    customerOffers.storeAcceptance,
+    { access: 'superuser', input: acceptanceStore },
+    ({ app, path, input, e }) => {
+      const document = findUploadedFile(e, 'document');
+      if (!document) throw fieldError('document', 'required');
+      storeAcceptance(app, path.id, input, document);
+    },
   ),
 };
 

@@ -90,6 +90,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** The document of the newest acceptance by a customer on their page. */
+  offerAcceptance: (id: string) => `/api/offers/${encodeSegment(id)}/acceptance`,
   /** A job's KLS report as a PDF. */
   klsReport: (id: string, locale: 'da' | 'en') => `/api/service/${encodeSegment(id)}/kls/pdf?locale=${locale}`,
   /** The customer's page of an offer, below PUBLIC_URL. `language`: the one that the customer chose. */
@@ -97,8 +99,12 @@ export const paths = {
     `/t/${encodeSegment(token)}${language ? `?sprog=${language}` : ''}`,
   /** The PDF that the customer was sent. */
   customerPdf: (token: string) => `/t/${encodeSegment(token)}/pdf`,
+  /** The document of their acceptance. */
+  customerAcceptance: (token: string) => `/t/${encodeSegment(token)}/aftale`,
   /** The firm's logo on the customer's page. */
   customerLogo: (token: string) => `/t/${encodeSegment(token)}/logo`,
+  /** Where anybody can check the file of an offer or of an acceptance, below PUBLIC_URL. */
+  checkDocument: () => '/tjek',
   /** Shown in the place of a customer's page whose link does not work. */
   unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */
@@ -115,7 +121,7 @@ export function isPublicPath(pathname: string): boolean {
 
 /** The token in the path of a customer's page; null for other pages. */
 export function customerTokenIn(pathname: string): string | null {
-  return /^\/t\/([^/]+)(\/(pdf|logo))?$/.exec(pathname.replace(/\.rsc$/, ''))?.[1] ?? null;
+  return /^\/t\/([^/]+)(\/(pdf|logo|aftale))?$/.exec(pathname.replace(/\.rsc$/, ''))?.[1] ?? null;
 }
 
 /** Paths whose last part is a record's id. */
