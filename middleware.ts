@@ -11,7 +11,14 @@ import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
 import { BUILD } from './lib/core/shared/build';
-import { customerTokenIn, hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
+import {
+  customerTokenIn,
+  hasMalformedId,
+  isCheckPage,
+  isPublicPath,
+  paths,
+  safeRedirect,
+} from './lib/core/shared/paths';
 import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
 import { COPY_HEADER, formatCopyOf } from './lib/offline/shared/rules';
@@ -62,8 +69,11 @@ export default async function middleware(request: NextRequest): Promise<Response
       status === 200
         ? finish(NextResponse.next({ request: { headers } }))
         : rewrite(`${paths.unknownLink()}?status=${status}`, status);
-    for (const [name, value] of Object.entries(CUSTOMER_HEADERS)) response.headers.set(name, value);
-    return response;
+    return asCustomers(response);
+  }
+  if (isCheckPage(pathname)) {
+    headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
+    return asCustomers(finish(NextResponse.next({ request: { headers } })));
   }
   if (isPublic) return finish(NextResponse.next({ request: { headers } }));
   const session = await findSession(request);
@@ -97,6 +107,11 @@ const CUSTOMER_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 };
+
+function asCustomers(response: Response): Response {
+  for (const [name, value] of Object.entries(CUSTOMER_HEADERS)) response.headers.set(name, value);
+  return response;
+}
 
 /** 503 if PocketBase does not answer. */
 async function checkLink(token: string, request: NextRequest): Promise<200 | 404 | 429 | 503> {

@@ -96,6 +96,17 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
   for (const part of ['Ny gruppetavle', 'Accepteret af', 'Karen Kunde', '/tjek'])
     expect(await readPdfText(agreement)).toContain(part);
   expect(Buffer.from(await (await fetch(`${link}/aftale`)).arrayBuffer()).equals(agreement)).toBe(true);
+  await customer.goto(`${productUrl()}/tjek`);
+  await customer.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const file = { name: 'aftale.pdf', mimeType: 'application/pdf', buffer: agreement };
+  await customer.getByLabel(/^Vælg en fil/).setInputFiles(file);
+  await expect(customer.getByText(/^Dette er tilbud \d+ fra .*, som kunden accepterede den/)).toBeVisible();
+  await customer.getByLabel(/^Vælg en fil/).setInputFiles({ ...file, buffer: Buffer.concat([agreement, agreement]) });
+  await expect(customer.getByText(/^Vi kender ikke denne fil/)).toBeVisible();
+  await expectClean(customer);
+  const checkPage = await fetch(`${productUrl()}/tjek`);
+  expect(checkPage.headers.get('cache-control')).toContain('no-store');
+  expect(checkPage.headers.get('x-robots-tag')).toContain('noindex');
   const [download] = await Promise.all([
     seller.waitForEvent('download'),
     seller.getByRole('link', { name: 'Hent aftalen som PDF' }).click(),

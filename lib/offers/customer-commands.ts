@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type { Acceptance } from './shared/acceptance.ts';
+import type { CheckedDocument } from './shared/checked-document.ts';
 import type {
   acceptanceStore,
   customerAccept,
@@ -10,6 +11,7 @@ import type {
   customerQuestion,
   customerSeen,
   customerWithdraw,
+  documentCheck,
   offerAccept,
   offerDecline,
   offerQuestion,
@@ -76,6 +78,15 @@ export const customerPage = defineCommands({
     input: type<z.input<typeof customerWithdraw>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Says what the file with this SHA-256 is; null for one that the firm never sent. */
+  checkDocument: {
+    method: 'POST',
+    path: '/api/offer-page/check',
+    by: 'next',
+    input: type<z.input<typeof documentCheck>>(),
+    answer: type<{ found: (CheckedDocument & { firm: string }) | null }>(),
+    errors: ['validation', 'too_many_requests'],
   },
 });
 
@@ -148,5 +159,12 @@ export const customerOffers = defineCommands({
     files: ['document'],
     answer: type<void>(),
     errors: ['not_found', 'validation'],
+  },
+  checkDocument: {
+    method: 'GET',
+    path: '/api/internal/documents',
+    internal: true,
+    input: type<z.input<typeof documentCheck>>(),
+    answer: type<{ found: CheckedDocument | null }>(),
   },
 });

@@ -5,6 +5,7 @@ import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
 import {
   acceptanceStore,
+  documentCheck,
   offerAccept,
   offerDecline,
   offerQuestion,
@@ -40,6 +41,7 @@ import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
+import { checkDocument } from './document-check.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
 import { queueDueFollowUps } from './follow-up-send.ts';
@@ -148,6 +150,11 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   ),
   readAcceptance: implement(customerOffers.readAcceptance, { access: 'superuser' }, ({ app, path }) =>
     readAcceptance(app, path.id),
+  ),
+  checkDocument: implement(
+    customerOffers.checkDocument,
+    { access: 'superuser', input: documentCheck },
+    ({ app, input }) => ({ found: checkDocument(app, input.sha256) }),
   ),
   storeAcceptance: implement(
     customerOffers.storeAcceptance,

@@ -354,6 +354,45 @@ describe('the document of an acceptance', () => {
   });
 });
 
+describe('checking a file', () => {
+  const check = (sha256: string, as: 'superuser' | 'admin' = 'superuser') =>
+    pb.as(as).get(`/api/internal/documents?sha256=${sha256}`);
+  const found = async (sha256: string) => okBody<{ found: unknown }>(await check(sha256)).found;
+  const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+  /** A sent offer whose PDF no other has. */
+  const ownPdf = async () => {
+    const { offer } = await sent();
+    const sha256 = sha256Of(unique());
+    await on.force(offer.id, { pdfSha256: sha256, offerDate: '2026-11-20' });
+    return { id: offer.id, number: String(offer.offerNumber), sha256 };
+  };
+
+  test('tells number, state and day of an offer, and nothing else', async () => {
+    const { id, number, sha256 } = await ownPdf();
+    const today = copenhagenToday(new Date());
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'sent', day: '2026-11-20' });
+    await post('accept', acceptance(id));
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'accepted', day: today });
+    await post('withdraw', { hash: tokenHashOf(id), name: 'A', receipt: { subject: 'x', body: 'y' }, ...evidence });
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'withdrawn', day: today });
+  });
+
+  test('knows the document of the acceptance too', async () => {
+    const { id, number } = await ownPdf();
+    await post('accept', acceptance(id));
+    const document = sha256Of(unique());
+    await pb.update('offer_answers', String(answersOf(id)[0]!.id), { documentSha256: document });
+    expect(await found(document)).toMatchObject({ offerNumber: number, state: 'accepted' });
+  });
+
+  test('knows no other file, and only the server asks', async () => {
+    expect(await found(sha256Of('another'))).toBeNull();
+    expect((await check('')).status).toBe(400);
+    expect((await check('AB')).status).toBe(400);
+    expect((await check(sha256Of('x'), 'admin')).status).toBe(403);
+  });
+});
+
 describe('declining', () => {
   test('stores the reason and the words as typed', async () => {
     const { offer } = await sent();

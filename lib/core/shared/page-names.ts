@@ -43,6 +43,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/tasks',
   '/test',
   '/test/wait',
+  '/tjek',
   '/unknown-link',
 ];
 

@@ -104,7 +104,7 @@ export const paths = {
   /** The firm's logo on the customer's page. */
   customerLogo: (token: string) => `/t/${encodeSegment(token)}/logo`,
   /** Where anybody can check the file of an offer or of an acceptance, below PUBLIC_URL. */
-  checkDocument: () => '/tjek',
+  checkDocument: (language?: 'en') => `/tjek${language ? `?sprog=${language}` : ''}`,
   /** Shown in the place of a customer's page whose link does not work. */
   unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */
@@ -112,7 +112,7 @@ export const paths = {
 } as const;
 
 /** Pages that need no session, and all pages below them. */
-const PUBLIC_PAGES = ['/login', '/t'] as const;
+const PUBLIC_PAGES = ['/login', '/t', '/tjek'] as const;
 
 /** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {
@@ -123,6 +123,9 @@ export function isPublicPath(pathname: string): boolean {
 export function customerTokenIn(pathname: string): string | null {
   return /^\/t\/([^/]+)(\/(pdf|logo|aftale))?$/.exec(pathname.replace(/\.rsc$/, ''))?.[1] ?? null;
 }
+
+/** Whether it is the page on which anybody can check a file. */
+export const isCheckPage = (pathname: string) => pathname.replace(/\.rsc$/, '') === paths.checkDocument();
 
 /** Paths whose last part is a record's id. */
 const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/address$))\/([^/]+)$/;

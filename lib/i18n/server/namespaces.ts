@@ -23,4 +23,4 @@ export const APP_NAMESPACES = [
 export const SERVER_NAMESPACES = ['acceptancePdf', 'customerMail', 'dataExport', 'klsPdf'] as const;
 
 /** Texts of the customers' pages, which add them. */
-export const CUSTOMER_NAMESPACES = ['customerPage'] as const;
+export const CUSTOMER_NAMESPACES = ['customerPage', 'documentCheck'] as const;
