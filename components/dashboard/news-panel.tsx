@@ -10,6 +10,7 @@ import {
   Inbox,
   ListChecks,
   MessageSquare,
+  Undo2,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ import { ListPanel } from './list-panel';
 const LOOK: Record<NewsKind, { icon: LucideIcon; tone: string }> = {
   accepted: { icon: CircleCheck, tone: 'text-tone-success-text' },
   declined: { icon: CircleX, tone: 'text-tone-danger-text' },
+  withdrawn: { icon: Undo2, tone: 'text-tone-danger-text' },
   question: { icon: CircleHelp, tone: 'text-tone-warning-text' },
   seen: { icon: Eye, tone: 'text-tone-info-text' },
   asked: { icon: BadgePercent, tone: 'text-tone-warning-text' },

@@ -311,6 +311,24 @@ test('news of an offer name its number and revision', async () => {
   expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'asked', number: 10601, revision: 2 });
 });
 
+test('the news tell of a customer who has withdrawn', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replace('T', ' ');
+  await pb.update('users', pb.users.seller.id, { visitedAt: hourAgo, visitSince: hourAgo });
+  const lead = await pb.create('leads', { customerType: 'privat', name: 'Karen', status: 'tilbud_sendt', rev: 1 });
+  const { id } = await pb.create('inquiries', {
+    ...{ offerNumber: 10602, revision: 1, lead: lead.id, seller: pb.users.seller.id, kind: 'fastpris' },
+    ...{ lineDisplay: 'alle', status: 'afvist', rev: 1 },
+  });
+  const at = new Date().toISOString().replace('T', ' ');
+  await pb.create('activities', { lead: lead.id, inquiry: id, type: 'tilbud_fortrudt', at, data: { by: 'Karen' } });
+  const { items } = (
+    await pb.as('seller').get<{
+      items: { id: string }[];
+    }>('/api/overview/news')
+  ).body;
+  expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'withdrawn', title: 'Karen', number: 10602 });
+});
+
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };
 
 describe('assigned leads', () => {

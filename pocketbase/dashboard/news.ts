@@ -29,13 +29,14 @@ const KINDS: readonly Kind[] = [
     columns: {
       kind: text(
         `CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist' THEN 'declined'
-          WHEN 'tilbud_spoergsmaal' THEN 'question' ELSE 'seen' END`,
+          WHEN 'tilbud_fortrudt' THEN 'withdrawn' WHEN 'tilbud_spoergsmaal' THEN 'question' ELSE 'seen' END`,
       ),
       ...texts('a.at', 'a.actor'),
       ...OFFER,
     },
     from: `activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
-      WHERE a.at > {:since} AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set', 'tilbud_spoergsmaal')
+      WHERE a.at > {:since} AND a.type IN
+        ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_fortrudt', 'tilbud_set', 'tilbud_spoergsmaal')
         AND a.actor != {:user}
         AND ({:all} OR q.seller = {:user} OR l.owner = {:user})`,
   },
