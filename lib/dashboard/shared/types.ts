@@ -2,7 +2,8 @@
  * An event since the user's last visit. `at` is its UTC time, `actor` the colleague's user id ('' for a customer), `id`
  * the record it links to, `number` and `revision` an offer's (0 for other kinds), `oere` an amount excl. moms.
  */
-export type NewsKind = 'accepted' | 'declined' | 'withdrawn' | 'seen' | 'question' | 'asked' | 'given' | 'lead' | 'task' | 'feedback';
+export type NewsKind =
+  'accepted' | 'declined' | 'withdrawn' | 'seen' | 'question' | 'asked' | 'given' | 'lead' | 'task' | 'feedback';
 export type News = {
   kind: NewsKind;
   at: string;
