@@ -5,7 +5,7 @@ import type { AcceptanceStore } from '../../lib/offers/shared/customer-schema.ts
 import { withChoice } from '../../lib/offers/shared/options.ts';
 import { flags, list, numbers, texts } from '../runtime/columns.ts';
 import { updateRecord } from '../runtime/records.ts';
-import { queryRow, queryValue } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 import { loadOffer } from './aggregate.ts';
 import { toPrinted } from './customer-page.ts';
 
@@ -17,14 +17,6 @@ const COLUMNS = {
   ...flags('startEarly'),
   ...numbers('total'),
 };
-
-/** The newest acceptance of the offer; '' without one. */
-export const findAcceptance = (app: core.App, inquiry: string): string =>
-  queryValue<string>(
-    app,
-    "SELECT id FROM offer_answers WHERE inquiry = {:inquiry} AND kind = 'accepteret' ORDER BY at DESC, rowid DESC",
-    { inquiry },
-  ) ?? '';
 
 /** @throws AppError not_found, also for an answer of another kind */
 export function readAcceptance(app: core.App, id: string): Acceptance {

@@ -21,9 +21,9 @@ const choose = async () => {
 beforeEach(() => jest.mocked(hashOf).mockResolvedValue(SHA256));
 
 test.each([
-  ['accepted', 'Dette er tilbud 10042 fra El-Demo ApS, som kunden accepterede den 27.11.2026.'],
-  ['withdrawn', 'Dette er tilbud 10042 fra El-Demo ApS. Kunden accepterede det og fortrød den 27.11.2026.'],
-  ['sent', 'Dette er tilbud 10042 fra El-Demo ApS af 27.11.2026. Det er ikke accepteret.'],
+  ['accepted', 'Dette er det tilbud, som kunden accepterede den 27.11.2026: 10042 fra El-Demo ApS.'],
+  ['withdrawn', 'Dette er tilbud 10042 fra El-Demo ApS. Den 27.11.2026 fortrød kunden aftalen.'],
+  ['sent', 'Dette er tilbud 10042 af 27.11.2026 fra El-Demo ApS. Det er ikke accepteret.'],
 ])('a file whose offer is %s says so; only its hash is sent', async (state, words) => {
   answerRequest(CHECK, { found: { ...FOUND, state } });
   await choose();
