@@ -11,7 +11,15 @@ import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
 import { BUILD } from './lib/core/shared/build';
-import { hasMalformedId, isPublicPath, pageLinkIn, paths, safeRedirect, type PageLink } from './lib/core/shared/paths';
+import {
+  hasMalformedId,
+  isCheckPage,
+  isPublicPath,
+  pageLinkIn,
+  paths,
+  safeRedirect,
+  type PageLink,
+} from './lib/core/shared/paths';
 import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
 import { COPY_HEADER, formatCopyOf } from './lib/offline/shared/rules';
@@ -63,8 +71,11 @@ export default async function middleware(request: NextRequest): Promise<Response
       status === 200
         ? finish(NextResponse.next({ request: { headers } }))
         : rewrite(`${paths.unknownLink()}?status=${status}&af=${link.of}`, status);
-    for (const [name, value] of Object.entries(LINK_HEADERS)) response.headers.set(name, value);
-    return response;
+    return withLinkHeaders(response);
+  }
+  if (isCheckPage(pathname)) {
+    headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
+    return withLinkHeaders(finish(NextResponse.next({ request: { headers } })));
   }
   if (isPublic) return finish(NextResponse.next({ request: { headers } }));
   const session = await findSession(request);
@@ -98,6 +109,11 @@ const LINK_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 };
+
+function withLinkHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(LINK_HEADERS)) response.headers.set(name, value);
+  return response;
+}
 
 /** 503 if PocketBase does not answer. */
 async function checkLink({ of, token }: PageLink, request: NextRequest): Promise<200 | 404 | 429 | 503> {

@@ -90,6 +90,28 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
   const receipt = (await findMailsTo(email)).find(({ message }) => message.subject.startsWith('Kvittering'))!;
   expect(receipt.message.body.content).toContain(link);
   expect(receipt.message.body.content).toContain('STANDARDFORTRYDELSESFORMULAR');
+  // The receipt carries the agreement, and both sides can download the same file.
+  const attached = receipt.message.attachments?.[0];
+  const agreement = Buffer.from(attached?.contentBytes ?? '', 'base64');
+  for (const part of ['Ny gruppetavle', 'Accepteret af', 'Karen Kunde', '/tjek'])
+    expect(await readPdfText(agreement)).toContain(part);
+  expect(Buffer.from(await (await fetch(`${link}/aftale`)).arrayBuffer()).equals(agreement)).toBe(true);
+  await customer.goto(`${productUrl()}/tjek`);
+  await customer.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const file = { name: 'aftale.pdf', mimeType: 'application/pdf', buffer: agreement };
+  await customer.getByLabel(/^Vælg en fil/).setInputFiles(file);
+  await expect(customer.getByText(/^Dette er det tilbud, som kunden accepterede den/)).toBeVisible();
+  await customer.getByLabel(/^Vælg en fil/).setInputFiles({ ...file, buffer: Buffer.concat([agreement, agreement]) });
+  await expect(customer.getByText(/^Vi kender ikke denne fil/)).toBeVisible();
+  await expectClean(customer);
+  const checkPage = await fetch(`${productUrl()}/tjek`);
+  expect(checkPage.headers.get('cache-control')).toContain('no-store');
+  expect(checkPage.headers.get('x-robots-tag')).toContain('noindex');
+  const [download] = await Promise.all([
+    seller.waitForEvent('download'),
+    seller.getByRole('link', { name: 'Hent aftalen som PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Aftale \d+\.pdf$/);
   const evidence = seller.getByRole('region', { name: 'Kundens svar' });
   await expect(evidence.getByRole('img', { name: 'Underskrift fra Karen Kunde' })).toBeVisible();
   await evidence.getByText('Dokumentation').click();

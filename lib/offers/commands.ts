@@ -264,6 +264,14 @@ export const offerFiles = defineCommands({
     answer: type<FileAnswer>(),
     errors: ['not_found'],
   },
+  /** The document of the newest acceptance that the customer gave on their page: the offer with a page that proves it. */
+  readAcceptance: {
+    method: 'GET',
+    path: '/api/offers/{id}/acceptance',
+    by: 'next',
+    answer: type<FileAnswer>(),
+    errors: ['not_found'],
+  },
   /** Reserves the user's next offer number; later calls answer the same until an offer has taken it (spec §7). */
   nextNumber: {
     method: 'GET',

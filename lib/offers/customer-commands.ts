@@ -1,13 +1,17 @@
 /** The contracts of the customer's page of an offer. Its caller has no session: a token says which offer it is. */
 import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
+import type { Acceptance } from './shared/acceptance.ts';
+import type { CheckedDocument } from './shared/checked-document.ts';
 import type {
+  acceptanceStore,
   customerAccept,
   customerChoice,
   customerDecline,
   customerQuestion,
   customerSeen,
   customerWithdraw,
+  documentCheck,
   offerAccept,
   offerDecline,
   offerQuestion,
@@ -75,6 +79,15 @@ export const customerPage = defineCommands({
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
   },
+  /** Says what the file with this SHA-256 is; null for one that the firm never sent. */
+  checkDocument: {
+    method: 'POST',
+    path: '/api/offer-page/check',
+    by: 'next',
+    input: type<z.input<typeof documentCheck>>(),
+    answer: type<{ found: (CheckedDocument & { firm: string }) | null }>(),
+    errors: ['validation', 'too_many_requests'],
+  },
 });
 
 /** Only Next calls these, as superuser on the loopback port. `hash`: SHA-256 of the token. */
@@ -110,7 +123,7 @@ export const customerOffers = defineCommands({
     path: '/api/internal/offer-page/accept',
     internal: true,
     input: type<z.input<typeof offerAccept>>(),
-    answer: type<void>(),
+    answer: type<{ acceptance: string }>(),
     errors: ['not_found', 'validation', 'wrong_status'],
   },
   decline: {
@@ -128,5 +141,30 @@ export const customerOffers = defineCommands({
     input: type<z.input<typeof offerWithdraw>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  /** What the document of an acceptance is made from. */
+  readAcceptance: {
+    method: 'GET',
+    path: '/api/internal/acceptances/{id}',
+    internal: true,
+    answer: type<Acceptance>(),
+    errors: ['not_found'],
+  },
+  /** Keeps the document of an acceptance; a second one changes nothing. */
+  storeAcceptance: {
+    method: 'POST',
+    path: '/api/internal/acceptances/{id}/document',
+    internal: true,
+    input: type<z.input<typeof acceptanceStore>>(),
+    files: ['document'],
+    answer: type<void>(),
+    errors: ['not_found', 'validation'],
+  },
+  checkDocument: {
+    method: 'GET',
+    path: '/api/internal/documents',
+    internal: true,
+    input: type<z.input<typeof documentCheck>>(),
+    answer: type<{ found: CheckedDocument | null }>(),
   },
 });

@@ -5,6 +5,8 @@ import { presence } from '../../lib/core/shared/presence.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
 import {
+  acceptanceStore,
+  documentCheck,
   offerAccept,
   offerDecline,
   offerQuestion,
@@ -34,12 +36,14 @@ import { ownState } from '../../lib/states/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
+import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { readCurrentItems, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
+import { checkDocument } from './document-check.ts';
 import { approveDiscount, refuseDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
 import { queueDueFollowUps } from './follow-up-send.ts';
@@ -159,6 +163,23 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   ),
   withdraw: implement(customerOffers.withdraw, { access: 'superuser', input: offerWithdraw }, ({ app, input }) =>
     withdrawFromOffer(app, input, new Date()),
+  ),
+  readAcceptance: implement(customerOffers.readAcceptance, { access: 'superuser' }, ({ app, path }) =>
+    readAcceptance(app, path.id),
+  ),
+  checkDocument: implement(
+    customerOffers.checkDocument,
+    { access: 'superuser', input: documentCheck },
+    ({ app, input }) => ({ found: checkDocument(app, input.sha256) }),
+  ),
+  storeAcceptance: implement(
+    customerOffers.storeAcceptance,
+    { access: 'superuser', input: acceptanceStore },
+    ({ app, path, input, e }) => {
+      const document = findUploadedFile(e, 'document');
+      if (!document) throw fieldError('document', 'required');
+      storeAcceptance(app, path.id, input, document);
+    },
   ),
 };
 

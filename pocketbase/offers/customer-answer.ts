@@ -14,8 +14,11 @@ import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustom
 import { findRecipients } from './recipients.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
-/** @throws AppError not_found, wrong_status (data.state), validation at `image` and `choices` */
-export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): void {
+/**
+ * @returns the stored acceptance, whose document Next makes
+ * @throws AppError not_found, wrong_status (data.state), validation at `image` and `choices`
+ */
+export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): { acceptance: string } {
   const state = requireOpen(tx, input.hash, 'accepteret', now);
   const { image, receipt, name, choices = [] } = input;
   requireChoice(state, choices);
@@ -24,14 +27,15 @@ export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): void {
   const right = { withdrawUntil, startEarly: withdrawUntil !== '' && input.startEarly };
   const offer = tx.findRecordById('inquiries', state.offer.id);
   const agreed = { choices: describeChoice(state, choices), total: storeChoice(tx, offer, state, choices) };
-  storeAnswer(tx, state, { ...input, ...right, ...agreed, kind: 'accepteret' }, now, signature);
+  const acceptance = storeAnswer(tx, state, { ...input, ...right, ...agreed, kind: 'accepteret' }, now, signature);
   // The customer withdraws by the same link.
   const worksUntil = linkWorksUntil(withdrawUntil || state.offer.validUntil);
   if (worksUntil > offer.getString('publicUntil')) offer.set('publicUntil', worksUntil);
   const decision = { decision: 'accepteret', by: name, note: '', reason: '', actor: '' } as const;
   recordDecision(tx, offer, decision, { ...byCustomer(state), ...choiceOfTimeline(state, choices) });
   addCustomerTask(tx, state, acceptedTaskTitle, '');
-  mailReceipt(tx, state, 'receipt', receipt);
+  mailReceipt(tx, state, 'receipt', receipt, acceptance);
+  return { acceptance };
 }
 
 /** @throws AppError not_found, wrong_status (data.state) */
@@ -88,34 +92,39 @@ type Answer = Pick<OfferWithdraw, 'name' | 'locale' | 'textVersion' | 'ticks' | 
   total?: number;
 };
 
+/** @returns the answer's id */
 function storeAnswer(
   tx: core.App,
   { offer }: OfCustomer,
   answer: Answer,
   now: Date,
   signature: filesystem.File | null,
-): void {
+): string {
   const { kind, name, reason, note, withdrawUntil, startEarly, choices, total } = answer;
   const { locale, textVersion, ticks, address, userAgent } = answer;
   const pdfSha256 = queryValue<string>(tx, 'SELECT pdfSha256 FROM inquiries WHERE id = {:id}', { id: offer.id }) ?? '';
-  insertRecord(tx, 'offer_answers', {
+  return insertRecord(tx, 'offer_answers', {
     inquiry: offer.id,
     at: now.toISOString(),
     ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total },
     ...{ locale, textVersion, ticks, address, userAgent, pdfSha256 },
     ...(signature ? { signature } : {}),
-  });
+  }).id;
 }
 
-/** From the seller's mailbox, to whom the offer was sent. Without a seller nobody can send it. */
+/**
+ * From the seller's mailbox, to whom the offer was sent. Without a seller nobody can send it. `answer`: the acceptance
+ * whose document is attached.
+ */
 function mailReceipt(
   tx: core.App,
   { offer, lead }: OfCustomer,
   of: 'receipt' | 'withdrawal',
   { subject, body }: OfferAccept['receipt'],
+  answer = '',
 ): void {
   const to = findRecipients(tx, { offer, lead });
   const user = offer.seller || lead.owner;
   if (to === '' || user === '') return;
-  queueMail(tx, { user, to, subject, body, idempotencyKey: `${of}-${offer.id}-${offer.rev}`, about: offer.id });
+  queueMail(tx, { user, to, subject, body, idempotencyKey: `${of}-${offer.id}-${offer.rev}`, about: offer.id, answer });
 }

@@ -5,6 +5,7 @@ import {
   CUSTOMER_OFFER_FIELDS,
   type CustomerOffer,
 } from '../../lib/offers/shared/customer-types.ts';
+import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
@@ -70,6 +71,7 @@ describe('reading', () => {
     const made = await sent();
     const answer = okBody<CustomerOffer>(await readPage(tokenHashOf(made.offer.id)));
     expect(Object.keys(answer).sort()).toEqual([
+      'acceptance',
       'answered',
       'customer',
       'lines',
@@ -173,7 +175,7 @@ describe('accepting', () => {
   test('does what recording an acceptance does, with evidence, a task and a receipt', async () => {
     const made = await sent();
     const id = made.offer.id;
-    expect((await post('accept', acceptance(id))).status).toBe(204);
+    expect((await post('accept', acceptance(id))).status).toBe(200);
     const after = await on.read(id);
     expect(after.offer).toMatchObject({ status: 'accepteret', decisionBy: 'Anna Demo', changedBy: '' });
     expect(after.lead.status).toBe('vundet');
@@ -208,7 +210,7 @@ describe('accepting', () => {
 
   test('by the typed name alone stores no picture', async () => {
     const { offer } = await sent();
-    expect((await post('accept', acceptance(offer.id, { image: '' }))).status).toBe(204);
+    expect((await post('accept', acceptance(offer.id, { image: '' }))).status).toBe(200);
     expect(answersOf(offer.id)).toMatchObject([{ name: 'Anna Demo', signature: '' }]);
   });
 
@@ -218,8 +220,8 @@ describe('accepting', () => {
       ...Array.from({ length: 4 }, () => post('accept', acceptance(offer.id))),
       ...Array.from({ length: 4 }, () => post('decline', refusal(offer.id))),
     ]);
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    const told = answers.filter(({ status }) => status !== 204);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const told = answers.filter(({ status }) => status !== 200);
     const state = await stateOf(offer.id);
     for (const { status, body } of told) expect([status, body.data]).toEqual([409, { state }]);
     expect(answersOf(offer.id)).toHaveLength(1);
@@ -284,6 +286,113 @@ describe('accepting', () => {
   });
 });
 
+describe('the document of an acceptance', () => {
+  const ACCEPTANCES = '/api/internal/acceptances';
+  const accept = async (change: object = {}) => {
+    const { offer } = await sent();
+    const answer = okBody<{ acceptance: string }>(await post('accept', acceptance(offer.id, change)));
+    return { offer: offer.id, id: answer.acceptance };
+  };
+  const read = async (id: string) => okBody<Acceptance>(await pb.as('superuser').get(`${ACCEPTANCES}/${id}`));
+  const store = (
+    id: string,
+    text: string | null,
+    sha256 = createHash('sha256')
+      .update(text ?? '')
+      .digest('hex'),
+  ) => {
+    const form = new FormData();
+    form.set('payload', JSON.stringify({ sha256 }));
+    if (text !== null) form.set('document', new Blob([text], { type: 'application/pdf' }), 'aftale.pdf');
+    return pb.as('superuser').request('POST', `${ACCEPTANCES}/${id}/document`, { body: form });
+  };
+
+  test('is made from what was stored, and the customer’s page and the receipt have it', async () => {
+    const { offer, id } = await accept();
+    expect(await read(id)).toMatchObject({
+      ...{ id, name: 'Anna Demo', ticks: evidence.ticks, address: '192.0.2.7', userAgent: 'Telefon/1.0' },
+      ...{
+        document: '',
+        choices: [],
+        total: 12_500,
+        withdrawUntil: getWithdrawalDeadline(copenhagenToday(new Date())),
+      },
+      printed: { customer: { name: 'Anna Demo' }, lines: [{ text: 'Stikkontakt' }] },
+    });
+    expect(okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).acceptance).toBe(id);
+    expect(pb.rows('SELECT answer FROM mail_outbox WHERE about = ?', offer)).toEqual([{ answer: id }]);
+  });
+
+  test('is kept once: a second one changes nothing', async () => {
+    const { id } = await accept();
+    expect((await store(id, '%PDF-1.7 first')).status).toBe(204);
+    expect((await store(id, '%PDF-1.7 second')).status).toBe(204);
+    const sha256 = createHash('sha256').update('%PDF-1.7 first').digest('hex');
+    expect(pb.rows('SELECT documentSha256 FROM offer_answers WHERE id = ?', id)).toEqual([{ documentSha256: sha256 }]);
+    expect((await read(id)).document).toMatch(/^aftale.*\.pdf$/);
+  });
+
+  test('without a file, with a wrong hash, of another answer, or from anybody else it is refused', async () => {
+    const { offer, id } = await accept();
+    expect((await store(id, null)).status).toBe(400);
+    expect((await store(id, '%PDF-1.7', 'abc')).status).toBe(400);
+    const { offer: declined } = await sent();
+    await post('decline', refusal(declined.id));
+    const other = String(answersOf(declined.id)[0]!.id);
+    expect((await store(other, '%PDF-1.7')).status).toBe(404);
+    expect((await pb.as('superuser').get(`${ACCEPTANCES}/${other}`)).status).toBe(404);
+    expect((await pb.as('admin').get(`${ACCEPTANCES}/${id}`)).status).toBe(403);
+    expect(answersOf(offer)[0]).toMatchObject({ document: '', documentSha256: '' });
+  });
+
+  test('is no longer on the page of an offer that the customer has withdrawn from', async () => {
+    const { offer } = await accept();
+    await pb.as('superuser').post(`${PAGE}/withdraw`, {
+      ...{ hash: tokenHashOf(offer), name: 'Anna', receipt: { subject: 'x', body: 'y' }, ...evidence },
+    });
+    expect(okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).acceptance).toBe('');
+  });
+});
+
+describe('checking a file', () => {
+  const check = (sha256: string, as: 'superuser' | 'admin' = 'superuser') =>
+    pb.as(as).get(`/api/internal/documents?sha256=${sha256}`);
+  const found = async (sha256: string) => okBody<{ found: unknown }>(await check(sha256)).found;
+  const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+  /** A sent offer whose PDF no other has. */
+  const ownPdf = async () => {
+    const { offer } = await sent();
+    const sha256 = sha256Of(unique());
+    await on.force(offer.id, { pdfSha256: sha256, offerDate: '2026-11-20' });
+    return { id: offer.id, number: String(offer.offerNumber), sha256 };
+  };
+
+  test('tells number, state and day of an offer, and nothing else', async () => {
+    const { id, number, sha256 } = await ownPdf();
+    const today = copenhagenToday(new Date());
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'sent', day: '2026-11-20' });
+    await post('accept', acceptance(id));
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'accepted', day: today });
+    await post('withdraw', { hash: tokenHashOf(id), name: 'A', receipt: { subject: 'x', body: 'y' }, ...evidence });
+    expect(await found(sha256)).toEqual({ offerNumber: number, state: 'withdrawn', day: today });
+  });
+
+  test('knows the document of the acceptance too', async () => {
+    const { id, number } = await ownPdf();
+    await post('accept', acceptance(id));
+    const document = sha256Of(unique());
+    await pb.update('offer_answers', String(answersOf(id)[0]!.id), { documentSha256: document });
+    expect(await found(document)).toMatchObject({ offerNumber: number, state: 'accepted' });
+  });
+
+  test('knows no other file, and only the server asks', async () => {
+    expect(await found(sha256Of('another'))).toBeNull();
+    expect((await check('')).status).toBe(400);
+    expect((await check('AB')).status).toBe(400);
+    expect((await check(sha256Of('x'), 'admin')).status).toBe(403);
+  });
+});
+
 describe('declining', () => {
   test('stores the reason and the words as typed', async () => {
     const { offer } = await sent();
@@ -323,7 +432,7 @@ describe('withdrawing', () => {
   });
   const accepted = async (change: object = {}) => {
     const made = await sent();
-    expect((await post('accept', acceptance(made.offer.id, change))).status).toBe(204);
+    expect((await post('accept', acceptance(made.offer.id, change))).status).toBe(200);
     return made.offer.id;
   };
   const deadline = () => getWithdrawalDeadline(copenhagenToday(new Date()));

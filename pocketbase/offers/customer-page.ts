@@ -2,6 +2,7 @@
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
+import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import { getCustomerState, type CustomerState } from '../../lib/offers/shared/customer-state.ts';
 import type { OfferQuestion } from '../../lib/offers/shared/customer-schema.ts';
 import { questionTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
@@ -24,9 +25,12 @@ import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
 import { transitionOffer } from './transition-effects.ts';
 
 /** The offer behind a token, the state that its customer sees, and their right to withdraw. */
-export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<CustomerOffer, 'withdrawal'>;
+export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<
+    CustomerOffer,
+    'withdrawal' | 'acceptance'
+  >;
 
-const LAST_ANSWER = { ...texts('kind', 'withdrawUntil') };
+const LAST_ANSWER = { ...texts('id', 'kind', 'withdrawUntil') };
 const ACCEPTED: readonly OfferStatus[] = ['accepteret', 'konverteret'];
 
 /** @param hash SHA-256 of the token. @throws AppError not_found, also if the link is too old */
@@ -50,23 +54,33 @@ export function findForCustomer(app: core.App, hash: string, now: Date): OfCusto
   return {
     ...state,
     customerState: isWithdrawn ? 'withdrawn' : byStatus,
+    acceptance: ACCEPTED.includes(status) && last?.kind === 'accepteret' ? last.id : '',
     withdrawal: withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen },
   };
 }
 
 /** Reads the offer for the page: only the fields that the PDF prints. */
 export function readForCustomer(app: core.App, hash: string, now: Date): CustomerOffer {
-  const { offer, lines, lead, seller, customerState, withdrawal } = findForCustomer(app, hash, now);
-  const { name, company, customerType, email, address, zip, city, cvr } = offer.customer ?? lead;
+  const state = findForCustomer(app, hash, now);
+  const { offer, customerState, withdrawal, acceptance } = state;
   return {
     state: customerState,
+    ...toPrinted(state),
+    pdf: { offer: offer.id, name: offer.pdf },
+    withdrawal,
+    acceptance,
+    answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
+  };
+}
+
+/** What is printed of an offer, and nothing else of it. */
+export function toPrinted({ offer, lines, lead, seller }: OfferState): Acceptance['printed'] {
+  const { name, company, customerType, email, address, zip, city, cvr } = offer.customer ?? lead;
+  return {
     offer: pick(offer, CUSTOMER_OFFER_FIELDS),
     lines: lines.map((line) => pick(line, CUSTOMER_LINE_FIELDS)),
     customer: { name, company, customerType, email, address, zip, city, cvr },
     seller: seller && pick(seller, ['name', 'email', 'phoneNumber', 'signature']),
-    pdf: { offer: offer.id, name: offer.pdf },
-    withdrawal,
-    answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
   };
 }
 

@@ -25,6 +25,7 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
     channel: field('channel') === 'sms' ? 'sms' : 'mail',
     inquiry: field('inquiry'),
     about: field('about'),
+    answer: field('answer'),
     user: field('user'),
     to: addresses('to'),
     cc: addresses('cc'),

@@ -20,6 +20,8 @@ type Mail = {
   nextAttemptAt?: number;
   /** The offer that the mail is about, whose status the mail does not change. */
   about?: string;
+  /** The acceptance whose document is attached. */
+  answer?: string;
 };
 
 const MAX_SUBJECT = 250;

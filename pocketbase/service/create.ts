@@ -1,10 +1,10 @@
 /** Creates jobs: new ones, for a lead, and from an accepted offer. */
 import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { divRound } from '../../lib/core/shared/money.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { currentChoice, isOption } from '../../lib/offers/shared/options.ts';
-import { counts, isNotChosen, offerTotals } from '../../lib/offers/shared/totals.ts';
+import { isNotChosen } from '../../lib/offers/shared/totals.ts';
+import { toAgreedLines } from '../../lib/service/shared/agreed-lines.ts';
 import { buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobCreate } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
@@ -132,7 +132,7 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
   if (offer.status !== 'accepteret' && offer.status !== 'konverteret')
     throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
   const agreed = { offerNumber: offer.offerNumber, revision: offer.revision };
-  const lines = toAgreedLines(state);
+  const lines = toAgreedLines(state, createRecordId);
   const job = saveNewJob(tx, user.id, toNewJob(tx, state, lines), lines, agreed);
   if (offer.status === 'accepteret') {
     const data = { job: job.id, jobNumber: job.getInt('jobNumber') };
@@ -210,58 +210,4 @@ function buildDescription({ offer, lines }: OfferState): string {
 function computeDuration(lines: readonly JobLine[]): number {
   const milli = lines.filter((line) => line.kind === 'timer').reduce((sum, line) => sum + line.qtyMilli, 0);
   return Math.min(14400, Math.max(60, Math.ceil((milli * 60) / 1000 / 15) * 15));
-}
-
-const JOB_LINE_KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } as const;
-
-/**
- * The offer's counting lines as job lines. A line's discount is part of its price; the rest up to the offer's net total
- * (rounding, discount on the whole offer) is a separate line, so that the totals agree to the øre.
- */
-function toAgreedLines({ offer, lines, vatRate }: OfferState): JobLine[] {
-  const fixed = offer.kind === 'fastpris';
-  const agreed = lines.filter(counts).flatMap((line): JobLine[] => {
-    if (line.kind === 'tekst') return [];
-    const kind = JOB_LINE_KIND[line.kind];
-    const unitPrice = divRound(line.unitPrice * (10000 - line.discountBp), 10000);
-    return [
-      {
-        id: createRecordId(),
-        kind,
-        day: '',
-        technician: '',
-        hourKind: kind === 'timer' ? 'normal' : '',
-        product: line.product,
-        charge: line.charge,
-        text: line.text,
-        unit: line.unit,
-        qtyMilli: line.qtyMilli,
-        unitPrice,
-        vatRate: line.vatRate,
-        billable: fixed,
-        planned: true,
-        ...(line.unitCost === undefined ? {} : { unitCost: line.unitCost }),
-      },
-    ];
-  });
-  const rest = offerTotals(lines, offer).net - sumJobLines(agreed).planned;
-  if (rest !== 0) {
-    agreed.push({
-      id: createRecordId(),
-      kind: 'ekstra',
-      day: '',
-      technician: '',
-      hourKind: '',
-      product: '',
-      charge: '',
-      text: rest < 0 ? 'Rabat jf. tilbud' : 'Afrunding jf. tilbud',
-      unit: 'stk',
-      qtyMilli: 1000,
-      unitPrice: rest,
-      vatRate,
-      billable: fixed,
-      planned: true,
-    });
-  }
-  return agreed;
 }

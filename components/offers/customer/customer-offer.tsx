@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, FileCheck } from 'lucide-react';
 import { getLocale, getMessages, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { IntlProvider } from '@/components/layout/intl-provider';
@@ -48,6 +48,17 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
                   <Download aria-hidden /> {t('download')}
                 </ButtonAnchor>
               </>
+            )}
+            {view.hasAcceptance && (
+              <ButtonAnchor
+                href={paths.customerAcceptance(token)}
+                variant="outline"
+                size="lg"
+                className="self-start"
+                download
+              >
+                <FileCheck aria-hidden /> {t('downloadAgreement')}
+              </ButtonAnchor>
             )}
             <CustomerSeen token={token} />
             <CustomerAnswer

@@ -1,10 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { useAggregate } from '@/components/offers/editor/context';
+import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatKr } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
 import { fileToken } from '@/lib/files/shared/queries';
 import { offerAnswers, type OfferAnswer } from '@/lib/offers/shared/queries';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
@@ -16,19 +19,21 @@ export function CustomerAnswers() {
   const { offer } = useAggregate();
   const { data: answers } = useQuery(offerAnswers(pb, offer.id));
   if (!answers || answers.length === 0) return null;
+  const acceptance = answers.find(({ kind }) => kind === 'accepteret')?.id;
   return (
     <section aria-label={t('title')} className="shrink-0 rounded-lg border bg-card px-4 py-3">
       <h2 className="text-sm font-semibold">{t('title')}</h2>
       <ul className="mt-2 flex flex-col gap-4">
         {answers.map((answer) => (
-          <Answer key={answer.id} answer={answer} />
+          <Answer key={answer.id} answer={answer} hasDocument={answer.id === acceptance} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Answer({ answer }: { answer: OfferAnswer }) {
+/** `hasDocument`: of several acceptances the newest. */
+function Answer({ answer, hasDocument }: { answer: OfferAnswer; hasDocument: boolean }) {
   const t = useTranslations('offers.answers');
   const locale = useLocale();
   const rows = [
@@ -46,6 +51,17 @@ function Answer({ answer }: { answer: OfferAnswer }) {
       <Choices choices={answer.choices} />
       {answer.kind === 'accepteret' && <Signature answer={answer} />}
       {answer.note && <p className="mt-1 whitespace-pre-line text-muted-foreground">{answer.note}</p>}
+      {hasDocument && (
+        <ButtonAnchor
+          href={paths.offerAcceptance(answer.inquiry)}
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          download
+        >
+          <Download aria-hidden /> {t('document')}
+        </ButtonAnchor>
+      )}
       <details className="mt-2 text-xs">
         <summary className="w-fit cursor-pointer text-primary-text touch:py-2">{t('evidence')}</summary>
         <dl className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">

@@ -1,4 +1,4 @@
-import { countUse, countWrong } from './link-limits.ts';
+import { countCheck, countUse, countWrong } from './link-limits.ts';
 
 /** How many of `times` calls are allowed. */
 const allowed = (times: number, call: () => void) =>
@@ -26,4 +26,9 @@ test('one token is opened and answered so often in a minute', () => {
   expect(allowed(500, () => countUse('reads', 'one'))).toBe(120);
   expect(allowed(500, () => countUse('writes', 'one'))).toBe(20);
   expect(allowed(1, () => countUse('writes', 'another'))).toBe(1);
+});
+
+test('a network checks sixty files in a minute', () => {
+  expect(allowed(500, () => countCheck('192.0.2.1'))).toBe(60);
+  expect(allowed(1, () => countCheck('192.0.2.2'))).toBe(1);
 });

@@ -12,12 +12,16 @@ const WRITES: Limit = { most: 20, windowMs: MINUTE };
 /** Who tries the options out presses often. */
 const CHOICES: Limit = { most: 240, windowMs: MINUTE };
 
-type Counters = { wrong: Counter; reads: Counter; writes: Counter; choices: Counter };
+/** Files that one network checks. */
+const CHECKS: Limit = { most: 60, windowMs: MINUTE };
+
+type Counters = { checks: Counter; wrong: Counter; reads: Counter; writes: Counter; choices: Counter };
 
 /** Kept on globalThis: Next bundles this module more than once into the one process. */
 const KEY = Symbol.for('ordrestyring.link-limits');
 const holder = globalThis as { [KEY]?: Counters };
 const counters = (holder[KEY] ??= {
+  checks: counter(CHECKS),
   wrong: counter(WRONG_TOKENS),
   reads: counter(READS),
   writes: counter(WRITES),
@@ -29,6 +33,11 @@ export type Use = 'reads' | 'writes' | 'choices';
 /** Counts a token that was not found. @throws AppError `too_many_requests`: too many of this network */
 export function countWrong(address: string): void {
   spend(counters.wrong, network(address));
+}
+
+/** Counts the check of a file. @throws AppError `too_many_requests`: too many of this network */
+export function countCheck(address: string): void {
+  spend(counters.checks, network(address));
 }
 
 /** Counts the use of a right token, by its hash. @throws AppError `too_many_requests` */

@@ -46,6 +46,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/tasks',
   '/test',
   '/test/wait',
+  '/tjek',
   '/unknown-link',
 ];
 

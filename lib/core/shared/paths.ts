@@ -99,6 +99,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** The document of the newest acceptance by a customer on their page. */
+  offerAcceptance: (id: string) => `/api/offers/${encodeSegment(id)}/acceptance`,
   /** A job's KLS report as a PDF. */
   klsReport: (id: string, locale: 'da' | 'en') => `/api/service/${encodeSegment(id)}/kls/pdf?locale=${locale}`,
   /** The customer's page of an offer, below PUBLIC_URL. `language`: the one that the customer chose. */
@@ -106,10 +108,14 @@ export const paths = {
     `/t/${encodeSegment(token)}${language ? `?sprog=${language}` : ''}`,
   /** The PDF that the customer was sent. */
   customerPdf: (token: string) => `/t/${encodeSegment(token)}/pdf`,
+  /** The document of their acceptance. */
+  customerAcceptance: (token: string) => `/t/${encodeSegment(token)}/aftale`,
   /** The firm's logo on the customer's page. */
   customerLogo: (token: string) => `/t/${encodeSegment(token)}/logo`,
   /** A technician's day without a sign-in, below PUBLIC_URL. */
   dayPage: (token: string) => `/d/${encodeSegment(token)}`,
+  /** Where anybody can check the file of an offer or of an acceptance, below PUBLIC_URL. */
+  checkDocument: (language?: 'en') => `/tjek${language ? `?sprog=${language}` : ''}`,
   /** Shown in the place of a page whose link does not work. */
   unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */
@@ -117,7 +123,7 @@ export const paths = {
 } as const;
 
 /** Pages that need no session, and all pages below them. */
-const PUBLIC_PAGES = ['/login', '/t', '/d'] as const;
+const PUBLIC_PAGES = ['/login', '/t', '/d', '/tjek'] as const;
 
 /** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {
@@ -130,11 +136,14 @@ export type PageLink = { of: 'offer' | 'day'; token: string };
 /** The link in the path of a page that a token opens; null for other pages. */
 export function pageLinkIn(pathname: string): PageLink | null {
   const path = pathname.replace(/\.rsc$/, '');
-  const offer = /^\/t\/([^/]+)(\/(pdf|logo))?$/.exec(path)?.[1];
+  const offer = /^\/t\/([^/]+)(\/(pdf|logo|aftale))?$/.exec(path)?.[1];
   if (offer !== undefined) return { of: 'offer', token: offer };
   const day = /^\/d\/([^/]+)$/.exec(path)?.[1];
   return day === undefined ? null : { of: 'day', token: day };
 }
+
+/** Whether it is the page on which anybody can check a file. */
+export const isCheckPage = (pathname: string) => pathname.replace(/\.rsc$/, '') === paths.checkDocument();
 
 /** Paths whose last part is a record's id. */
 const ID_PATHS =

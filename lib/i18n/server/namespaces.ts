@@ -20,7 +20,7 @@ export const APP_NAMESPACES = [
 ] as const;
 
 /** Texts that only the server uses; no page gets them. */
-export const SERVER_NAMESPACES = ['customerMail', 'dataExport', 'klsPdf'] as const;
+export const SERVER_NAMESPACES = ['acceptancePdf', 'customerMail', 'dataExport', 'klsPdf'] as const;
 
 /** Texts of the customers' pages, which add them. */
-export const CUSTOMER_NAMESPACES = ['customerPage'] as const;
+export const CUSTOMER_NAMESPACES = ['customerPage', 'documentCheck'] as const;

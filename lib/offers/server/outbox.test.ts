@@ -1,6 +1,7 @@
 /** A text message of the outbox goes to its provider, and its outcome is recorded as a mail's is. */
 jest.mock('../../pocketbase/server/server.ts', () => ({ superuser: async () => ({}) }));
 jest.mock('../commands.ts', () => ({ outbox: { leaseMail: jest.fn(), recordResult: jest.fn() } }));
+jest.mock('./customer/acceptance.ts', () => ({ loadAcceptance: jest.fn() }));
 jest.mock('../../microsoft/server/mail.ts', () => ({ sendMail: jest.fn() }));
 jest.mock('../../microsoft/server/tokens.ts', () => ({ microsoftAccessToken: async () => 'token' }));
 jest.mock('../../sms/server/provider.ts', () => ({ getSmsProvider: jest.fn() }));
@@ -16,6 +17,7 @@ const SMS: OutboxMail = {
   channel: 'sms',
   inquiry: '',
   about: '',
+  answer: '',
   user: 'user00000000001',
   to: ['4520304050'],
   cc: [],

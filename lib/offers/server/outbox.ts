@@ -7,6 +7,7 @@ import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { outbox } from '../commands.ts';
 import { fetchFile, superuser } from '../../pocketbase/server/server.ts';
 import { sendMail } from '../../microsoft/server/mail.ts';
+import { loadAcceptance } from './customer/acceptance.ts';
 import { fillLink } from './customer/link.ts';
 import { getSmsProvider } from '../../sms/server/provider.ts';
 import { microsoftAccessToken } from '../../microsoft/server/tokens.ts';
@@ -72,6 +73,7 @@ async function trySms({ id, to, body }: OutboxMail): Promise<SendOutcome> {
 }
 
 async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
+  if (mail.answer) return loadAcceptance(mail.answer);
   if (!mail.attachment) return null;
   const file = { id: mail.id, collectionName: 'mail_outbox' };
   const { bytes } = await fetchFile(await superuser(), file, mail.attachment);

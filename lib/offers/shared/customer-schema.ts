@@ -54,6 +54,12 @@ export const offerAccept = z.object({
 export const offerDecline = z.object({ hash, ...declined, ...evidence });
 export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
 
+/** SHA-256 of a file. */
+const sha256 = hash;
+export const acceptanceStore = z.object({ sha256 });
+export const documentCheck = z.strictObject({ sha256 });
+
+export type AcceptanceStore = z.infer<typeof acceptanceStore>;
 export type OfferQuestion = z.infer<typeof offerQuestion>;
 export type OfferAccept = z.infer<typeof offerAccept>;
 export type OfferDecline = z.infer<typeof offerDecline>;

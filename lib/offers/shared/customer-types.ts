@@ -49,6 +49,8 @@ export type CustomerOffer = {
   seller: Omit<OfferSeller, 'id'> | null;
   /** Where the PDF is stored that was sent; the page's server reads it. */
   pdf: { offer: string; name: string };
+  /** The acceptance that holds, whose document the customer may download; '' without one. */
+  acceptance: string;
   /** Who answered, and when (UTC); null without an answer. */
   answered: { by: string; at: string } | null;
   /**
@@ -69,6 +71,8 @@ export type CustomerView = {
   /** Whom to call: the seller, or the firm. */
   contact: { name: string; phone: string; email: string };
   answered: { by: string; day: string; time: string } | null;
+  /** Whether there is a document of the acceptance to download. */
+  hasAcceptance: boolean;
   /** Printed. */
   validUntil: string;
   /** As `CustomerOffer`'s, with the day printed. */

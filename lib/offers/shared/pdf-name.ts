@@ -4,3 +4,8 @@ import { offerNumberText } from '../../core/shared/offer-number.ts';
 export function offerPdfName(offer: { offerNumber: number; revision: number }): string {
   return `Tilbud ${offerNumberText(offer.offerNumber, offer.revision)}.pdf`;
 }
+
+/** The name of the document of an acceptance. */
+export function acceptancePdfName(offer: { offerNumber: number; revision: number }): string {
+  return `Aftale ${offerNumberText(offer.offerNumber, offer.revision)}.pdf`;
+}

@@ -166,6 +166,8 @@ export type OutboxMail = {
   inquiry: string;
   /** The offer that a mail is about which does not send it, as a receipt; '' for none. */
   about: string;
+  /** The acceptance whose document is attached; '' for none. */
+  answer: string;
   user: string;
   to: string[];
   cc: string[];

@@ -850,6 +850,7 @@ export const MailOutboxChannelOptions = {
 export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
 	about?: RecordIdString
+	answer?: RecordIdString
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
@@ -911,6 +912,8 @@ export type OfferAnswersRecord<Tchoices = unknown, Tticks = unknown> = {
 	at: IsoDateString
 	choices?: null | Tchoices
 	created: IsoAutoDateString
+	document?: FileNameString
+	documentSha256?: string
 	id: string
 	inquiry: RecordIdString
 	kind: OfferAnswersKindOptions

@@ -1,4 +1,5 @@
 /** The worker's answers. It keeps the file's rows and hands them out in parts. */
+import { hashOf } from '../../../core/browser/hash.ts';
 import { BYTES_PER_COMMAND } from '../../shared/limits.ts';
 import type { SentRow } from '../../shared/schema.ts';
 import {
@@ -27,14 +28,6 @@ function cutAtBytes(rows: readonly SentRow[]): SentRow[] {
     return at > 0 && bytes > BYTES_PER_COMMAND;
   });
   return end < 0 ? [...rows] : rows.slice(0, end);
-}
-
-/** Browsers hash on secure pages only; elsewhere a file is not known again. */
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
-  const { subtle } = globalThis.crypto ?? {};
-  if (!subtle) return '';
-  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Returns a function that answers requests about the file that was opened last. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type * as z from 'zod/mini';
 import { digest } from '../../../core/server/crypto.ts';
+import { logger } from '../../../core/server/logger.ts';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
 import { CLIENT_ADDRESS_HEADER, superuser } from '../../../pocketbase/server/server.ts';
@@ -17,13 +18,14 @@ import type {
   customerWithdraw,
 } from '../../shared/customer-schema.ts';
 import { chosenTitles } from '../../shared/options.ts';
+import { loadAcceptance } from './acceptance.ts';
 import { withCustomerChoice } from './choice.ts';
 import { findCustomerOffer } from './offer.ts';
 import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-26';
+const TEXT_VERSION = '2026-11-27';
 const MOST_AGENT = 400;
 
 const addressOf = (request: Request) => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
@@ -61,7 +63,7 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
   const bought = chosenTitles(found.offer.sections, choices).join(', ');
   const chosen = bought ? page('chosen', { titles: bought }) : null;
   const ticks = [page('text', { total: formatKr(found.offer.total) }), chosen, page('terms'), right, early];
-  await customerOffers.accept(
+  const { acceptance } = await customerOffers.accept(
     {
       hash: digest(token),
       name,
@@ -77,6 +79,8 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
     },
     await asServer(),
   );
+  // The acceptance stands without it; the receipt or a download makes it then.
+  await loadAcceptance(acceptance).catch((error: unknown) => logger.warn({ acceptance, error }, 'acceptance'));
 }
 
 /** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */

@@ -53,6 +53,7 @@ const toOffer = (
   seller: null,
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   answered: null,
+  acceptance: '',
   withdrawal: null,
 });
 

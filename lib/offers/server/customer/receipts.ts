@@ -2,9 +2,11 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { clockText } from '../../../core/shared/clock.ts';
 import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
+import { env } from '../../../core/server/env.ts';
 import { LINK_FIELD } from '../../../core/shared/merge-fields.ts';
 import { formatKr } from '../../../core/shared/money.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { paths } from '../../../core/shared/paths.ts';
 import { superuser } from '../../../pocketbase/server/server.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
 import { loadPdfSettings } from '../pdf/build-input.ts';
@@ -44,6 +46,7 @@ export async function writeReceipt(
     t('thanks'),
     order.join('\n'),
     `${t('see')}\n${LINK_FIELD}`,
+    t('attached', { link: `${env().PUBLIC_URL}${paths.checkDocument()}` }),
     seller?.signature ?? '',
     ...right,
   ]);

@@ -346,6 +346,32 @@ test('characters that the font lacks are left out', async () => {
   expect(text).not.toMatch(/[\u{1f300}-\u{1faff}\u26a1\u2192\u0000\ufffd]/u);
 });
 
+test('an accepted offer ends with a page that proves it, in the place of the lines to sign on', async () => {
+  const signature =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const audit = {
+    title: 'Accept af tilbud 10042-2',
+    text: 'Lavet af det gemte.',
+    rows: [
+      ['Accepteret af', 'Åse <b>Kunde</b>'],
+      ['SHA-256 af tilbuddets PDF', 'a1'.repeat(32)],
+    ],
+    signature,
+    check: 'Se om filen er ægte på demo.test/tjek',
+  } as const;
+  const bytes = await render({ ...INPUT, audit });
+  expect(await render({ ...INPUT, audit })).toEqual(bytes);
+  const pages = (await readPdfPages(bytes)).map((page) => page.map(({ text }) => text).join(' '));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).not.toContain('Tilbuddet accepteres');
+  for (const part of ['Accept af tilbud 10042-2', 'Åse <b>Kunde</b>', 'a1'.repeat(32), 'demo.test/tjek'])
+    expect(pages[1]).toContain(part);
+  // A file that is no picture is refused; the thread goes on.
+  const broken = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, 'x'), 'latin1').toString('base64')}`;
+  await expect(render({ ...INPUT, audit: { ...audit, signature: broken } })).rejects.toThrow();
+  expect((await render(INPUT)).length).toBeGreaterThan(1000);
+});
+
 test('naughty texts are printed as they are, in lines, sections and names', async () => {
   // A longer text is wrapped, with the amounts of its line in between.
   const plain = NAUGHTY.filter((text) => /^[!-~ ]{1,50}$/.test(text));

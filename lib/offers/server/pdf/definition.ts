@@ -4,6 +4,7 @@ import { formatKr } from '../../../core/shared/money.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { auditPage } from './audit-page.ts';
 import { firmHead, type Margin } from './firm-head.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
@@ -54,7 +55,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
       validity(input, t),
       ...paragraphs(withdrawalText(input, t), [0, 6, 0, 0]),
       ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
-      acceptance(t),
+      ...(input.audit ? auditPage(input.audit) : [acceptance(t)]),
     ],
     footer: (page, pages) => ({
       margin: [48, 18, 48, 0],

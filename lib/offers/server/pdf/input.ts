@@ -56,4 +56,18 @@ export type OfferPdfInput = {
   deductions: readonly Deduction[];
   /** Marks a downloaded draft as one; the preview is not marked, since it shows the customer's copy. */
   draft: boolean;
+  /** Of an accepted offer: the last page, in the place of the lines to sign on. */
+  audit?: AuditPage;
+};
+
+/** What proves an acceptance, as it is printed. */
+export type AuditPage = {
+  title: string;
+  /** Above the rows. */
+  text: string;
+  rows: readonly (readonly [label: string, value: string])[];
+  /** The drawn signature as a data URL; '' without one. */
+  signature: string;
+  /** Below the rows: where to check the file. */
+  check: string;
 };
