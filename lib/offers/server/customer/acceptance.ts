@@ -1,5 +1,7 @@
 import 'server-only';
-import { getTranslations } from 'next-intl/server';
+import { createTranslator } from 'use-intl/core';
+import da from '../../../../messages/da.json';
+import en from '../../../../messages/en.json';
 import { digest } from '../../../core/server/crypto.ts';
 import { env } from '../../../core/server/env.ts';
 import { logger } from '../../../core/server/logger.ts';
@@ -14,6 +16,12 @@ import { acceptancePdfName } from '../../shared/pdf-name.ts';
 import { loadPdfSettings, toPdfInput } from '../pdf/build-input.ts';
 import { renderOfferPdf } from '../pdf/render.ts';
 import { toAuditPage, type AuditText } from './audit.ts';
+
+/** Not the request's: the outbox makes documents too, and has none. */
+const TEXTS = {
+  da: createTranslator({ locale: 'da', messages: da, namespace: 'acceptancePdf' }),
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'acceptancePdf' }),
+};
 
 type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -47,15 +55,14 @@ async function printAcceptance(acceptance: Acceptance): Promise<Uint8Array<Array
     return await printWith(acceptance, signature);
   } catch (error) {
     if (signature === '') throw error;
-    logger.warn({ acceptance: acceptance.id }, 'signature');
+    logger.warn({ acceptance: acceptance.id, error: error instanceof Error ? error.name : 'unknown' }, 'signature');
     return printWith(acceptance, '');
   }
 }
 
 async function printWith(acceptance: Acceptance, signature: string): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, printed, at } = acceptance;
-  const texts = await getTranslations({ locale, namespace: 'acceptancePdf' });
-  const t: AuditText = (key, values) => texts(key, values as never);
+  const t: AuditText = (key, values) => TEXTS[locale](key, values as never);
   const settings = await loadPdfSettings(await superuser());
   const input = toPdfInput({ ...printed, isSent: true }, settings, { now: new Date(at), draft: false, locale });
   const checkAt = `${env().PUBLIC_URL.replace(/^https?:\/\//, '')}${paths.checkDocument()}`;

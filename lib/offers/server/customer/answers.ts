@@ -79,8 +79,8 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
     },
     await asServer(),
   );
-  // The acceptance stands without it; the receipt or a download makes it then.
-  await loadAcceptance(acceptance).catch((error: unknown) => logger.warn({ acceptance, error }, 'acceptance'));
+  // Nobody waits for it: the acceptance stands without it, and the receipt or a download makes it then.
+  loadAcceptance(acceptance).catch((error: unknown) => logger.warn({ acceptance, error }, 'acceptance'));
 }
 
 /** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
