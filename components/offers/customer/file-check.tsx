@@ -44,7 +44,7 @@ export function FileCheck() {
     <>
       <div className="rounded-xl border border-dashed bg-card">
         <FileDropZone isEnabled={!isPending} onFiles={check}>
-          <label className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 text-center">
+          <label className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg text-center focus-within:outline-2 focus-within:outline-ring">
             <FileSearch aria-hidden className="size-6 text-muted-foreground" />
             <span className="font-medium">{t('choose')}</span>
             <input
@@ -52,7 +52,8 @@ export function FileCheck() {
               accept="application/pdf"
               onChange={choose}
               disabled={isPending}
-              className="max-w-full text-sm"
+              // A browser's own text on the button is in the browser's language.
+              className="sr-only"
             />
           </label>
         </FileDropZone>

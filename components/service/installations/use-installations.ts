@@ -53,5 +53,9 @@ function toUndo(change: Change, { id, rev, ...item }: Installation): Change {
 /** 'Ladestander Zaptec Go 2' */
 export function useInstallationTitle(): (item: Pick<Installation, 'kind'> & Partial<Installation>) => string {
   const t = useTranslations('service.installations.kind');
-  return ({ kind, make = '', model = '' }) => [t(kind), make, model].filter(Boolean).join(' ');
+  return ({ kind, make = '', model = '' }) => {
+    const name = [make, model].filter(Boolean).join(' ');
+    // 'Ladestander 11 kW, type 2' says already what it is.
+    return name.toLowerCase().startsWith(t(kind).toLowerCase()) ? name : [t(kind), name].filter(Boolean).join(' ');
+  };
 }
