@@ -220,8 +220,10 @@ describe('accepting', () => {
       ...Array.from({ length: 4 }, () => post('accept', acceptance(offer.id))),
       ...Array.from({ length: 4 }, () => post('decline', refusal(offer.id))),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = answers.filter(({ status }) => status !== 200);
+    // An acceptance answers 200 with its id, a refusal 204.
+    const counted = answers.filter(({ status }) => status < 300);
+    expect(counted).toHaveLength(1);
+    const told = answers.filter((answer) => !counted.includes(answer));
     const state = await stateOf(offer.id);
     for (const { status, body } of told) expect([status, body.data]).toEqual([409, { state }]);
     expect(answersOf(offer.id)).toHaveLength(1);
