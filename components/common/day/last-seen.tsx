@@ -5,7 +5,7 @@ import { momentFull, momentText } from '@/components/common/day/day-text';
 import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenDay, copenhagenTime, copenhagenToday } from '@/lib/core/shared/dates';
 
-/** When somebody's phone last reached the server (UTC): the time alone if that was today. Nothing if it never did. */
+/** Shows when an account last reached the server: the time if that was today, else the day. Nothing if it never did. */
 export function LastSeen({ at }: { at: string }) {
   const t = useTranslations('common');
   const locale = useLocale();

@@ -20,7 +20,7 @@ function keep(state: State): void {
   if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
 }
 
-/** What was selected when the user left, if Back has brought them here. */
+/** Reads the selection that the list had when the user left it; only after Back. */
 function readKept(scope: string): State | undefined {
   if (typeof window === 'undefined' || !isReturn()) return undefined;
   const state = kept.get(window.location.href);

@@ -1,8 +1,8 @@
 import type { Point } from '@/lib/core/shared/point';
 
 /**
- * A place on a map. `kind`: a numbered stop, a job's dot, or where routes begin: a home, or a branch with its name. `label`: names it for everyone, as a
- * button's text. `isEstimated`: drawn with a broken line. `href`: it is a link.
+ * A place on a map. `kind`: a numbered stop, a job's dot, or the start of a route: a home, or a branch with its name.
+ * `label`: its accessible name. `isEstimated`: drawn with a broken line. `href`: it is a link.
  */
 export type MapPoint = {
   id: string;

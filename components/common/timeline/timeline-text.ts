@@ -194,7 +194,7 @@ function describeStop(context: Context, data: Data): ActivityText {
   return entry(title, [...place, ...lines], text(data, 'reason'));
 }
 
-/** What happened to the visit; then where it lies, and where it lay before if it was moved. */
+/** Says that a visit was planned, moved or removed, with its day, time and technician, and those before a move. */
 function describePlace(context: Context, data: Data): [string, ...string[]] {
   const { t, when, length } = context;
   const change = text(data, 'change');

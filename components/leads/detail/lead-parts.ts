@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '@/lib/leads/shared/types';
 
-/** What is edited in its place below the customer's name. */
+/** The parts below the customer's name that have an edit button. */
 const HEAD_PARTS = ['customer', 'owner', 'source'] as const;
-/** What is edited in its place in the panel of contact details. */
+/** The parts of the contact panel that have an edit button. */
 export const CONTACT_PARTS = ['phones', 'email', 'address', 'secondContact', 'customerNumber', 'tags', 'note'] as const;
 export type ContactPart = (typeof CONTACT_PARTS)[number];
 export type HeadPart = (typeof HEAD_PARTS)[number];

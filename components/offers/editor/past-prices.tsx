@@ -10,7 +10,7 @@ import { findOutlier, findPastPrice, type PastPrice } from '@/lib/offers/shared/
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import { formatShare } from './use-totals';
 
-/** What the items of the lines cost on earlier offers. */
+/** Gives the editor the prices that the lines' products and charges had on earlier offers. */
 export const PastPricesContext = createContext<readonly PastPrice[]>([]);
 
 /**

@@ -22,7 +22,7 @@ export type OfferParts = {
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
-  /** What the items of the lines cost on earlier offers. */
+  /** The prices that the lines' products and charges had on earlier offers. */
   pastPrices?: PastPrice[];
   /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;

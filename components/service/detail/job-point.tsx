@@ -58,7 +58,7 @@ export function JobPoint({ data: { job, can } }: { data: JobAggregate }) {
   );
 }
 
-/** What brings the job's point back as it is. */
+/** The change that undoes a move: sets the job's present point again. */
 function toMove({ lat, lng, pointMoved }: Job): Move {
   const isKnown = lat !== 0 || lng !== 0;
   return { point: isKnown ? { lat, lng } : null, byHand: pointMoved ?? false };

@@ -25,7 +25,7 @@ type Props = {
   finder?: ReactNode;
   /** Fills in the customer's places and people. */
   choices?: ReactNode;
-  /** What is said about the address, below it. */
+  /** A warning or hint below the address. */
   warnings?: ReactNode;
 };
 

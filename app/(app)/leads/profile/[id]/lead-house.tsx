@@ -13,7 +13,7 @@ const LeadServiceAgreements = lazyPart(() =>
   ),
 );
 
-/** The profile with the customer's service agreements and what stands at the customer's addresses. */
+/** The customer's page with two more panels: service agreements, and installations at the customer's addresses. */
 export function LeadHouse({ children }: { children: ReactNode }) {
   return (
     <LeadSectionSlot
