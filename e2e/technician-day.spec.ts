@@ -15,7 +15,9 @@ test(
   { tag: '@phone' },
   async ({ browser }) => {
     const day = findWorkingMonday(11);
-    const { jobs } = await createPlanningFixture([{}, {}, {}]);
+    // An address of two lines on a phone.
+    const long = { address: 'Søndre Åboulevard 118, 2. tv., baghuset' };
+    const { jobs } = await createPlanningFixture([long, {}, {}]);
     const pb = await superuser();
     const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
     for (const { id } of await pb
