@@ -163,7 +163,7 @@ type LoadedProps = {
 
 /** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
-  const { board, views: all, params, days, handlers, isPhone } = props;
+  const { board, views: all, params, days, handlers, isPhone, today } = props;
   const t = useTranslations('planning');
   useEarlyPick(board.canPlan && !isPhone);
   const branches = useBranches(board.technicians);
@@ -182,6 +182,7 @@ function LoadedBoard(props: LoadedProps) {
           all={board.technicians.length}
           branches={branches}
           isPhone={isPhone}
+          today={today}
         />
         {views.length === 0 ? (
           <Card>
@@ -191,7 +192,7 @@ function LoadedBoard(props: LoadedProps) {
               action={
                 <Button
                   variant="outline"
-                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null })}
+                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null, bagud: null })}
                 >
                   {t('rows.reset')}
                 </Button>
@@ -223,13 +224,15 @@ function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupNam
 /** The days of the technicians that the filters choose, by branch where they are grouped. */
 function useShownViews({ board, views, params, today }: LoadedProps, branches: readonly Branch[]): readonly DayView[] {
   const { hvem, kan, afdeling, ledige, grupper } = params;
+  // Delays are known of today alone, and the toggle that takes the filter away is shown then.
+  const onlyLate = params.bagud && isDayOf(params, today);
   const words = useDeferredValue(hvem);
   const minute = useNowMinute();
   return useMemo(() => {
-    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige };
+    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige, onlyLate };
     const found = filterRows(views, choice, board.absences, { today, minute });
     return grupper ? sortByBranch(found, branches) : found;
-  }, [views, words, kan, afdeling, ledige, grupper, branches, board.absences, today, minute]);
+  }, [views, words, kan, afdeling, ledige, onlyLate, grupper, branches, board.absences, today, minute]);
 }
 
 const SIDE_COLUMN =
@@ -240,6 +243,9 @@ function getColumns({ kort, smal, vis }: BoardParams): string {
   if (smal) return 'xl:grid-cols-[minmax(0,1fr)_2.75rem]';
   return vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 }
+
+/** Whether one day is shown, and it is this one. */
+const isDayOf = ({ day, vis }: Pick<BoardParams, 'day' | 'vis'>, date: string) => vis === 'dag' && day === date;
 
 /** Lists on a phone and on paper, else the grid of a day or of a week. */
 function PlanView({
@@ -255,7 +261,7 @@ function PlanView({
   isPrinting,
 }: LoadedProps & { nameOf: GroupName; isPrinting: boolean }) {
   const now = useNowMinute();
-  const nowMinute = day === today && vis === 'dag' ? now : null;
+  const nowMinute = isDayOf({ day, vis }, today) ? now : null;
   const shown = montoer || findLinkedTechnician(views, job, routeId);
   if (isPhone || isPrinting) {
     return (

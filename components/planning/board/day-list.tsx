@@ -7,6 +7,7 @@ import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong } from '@/lib/core/shared/dates';
+import { forecastDelays } from '@/lib/planning/shared/forecast';
 import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { getStopKey } from '@/lib/planning/browser/patch';
@@ -14,6 +15,7 @@ import { isGroupStart, type GroupName } from '@/lib/planning/browser/row-groups'
 import type { DayView } from '@/lib/planning/browser/view';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
+import { DelayButton } from './delay-button';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
 import { RowMenu } from './row-menu';
@@ -76,6 +78,7 @@ type SectionProps = {
 
 function DaySection({ name, view, technicians, absences, nowMinute, isSelected }: SectionProps) {
   const { technician, stops, helping, holds } = view;
+  const delays = nowMinute === null ? null : forecastDelays(stops, nowMinute);
   return (
     <section
       aria-label={name}
@@ -101,6 +104,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
             <p className="tabular text-xs text-muted-foreground">
               <DaySummary view={view} absences={absences} />
             </p>
+            {delays && <DelayButton stops={stops} delays={delays} />}
             <LastSeen at={technician.lastSeen} />
           </div>
           <RouteState view={view} />
@@ -122,7 +126,12 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
         {stops.length > 0 && (
           <ol className="divide-y">
             {stops.map((shown) => (
-              <ListStop key={getStopKey(shown.stop)} shown={shown} nowMinute={nowMinute} />
+              <ListStop
+                key={getStopKey(shown.stop)}
+                shown={shown}
+                late={delays?.get(shown.stop.id) ?? 0}
+                isAhead={nowMinute !== null && shown.stop.startMinute > nowMinute}
+              />
             ))}
           </ol>
         )}

@@ -3,6 +3,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import { cn } from '@/lib/core/shared/cn';
+import { forecastDelays } from '@/lib/planning/shared/forecast';
 import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { SNAP } from '@/lib/planning/shared/values';
@@ -43,6 +44,7 @@ export const DayRow = memo(function DayRow({
 }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping, holds } = view;
+  const delays = nowMinute === null ? IN_TIME : forecastDelays(stops, nowMinute);
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
@@ -57,7 +59,7 @@ export const DayRow = memo(function DayRow({
       aria-selected={isSelected || undefined}
       className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}
     >
-      <RowHead view={view} />
+      <RowHead view={view} delays={delays} />
       <div
         ref={lane}
         role="gridcell"
@@ -86,7 +88,8 @@ export const DayRow = memo(function DayRow({
               width={toPercent(shown.stop.endMinute) - toPercent(shown.stop.startMinute)}
               room={toPercent(findNextBusy(view, at)) - toPercent(shown.stop.startMinute)}
               minutesPerPercent={span / 100}
-              nowMinute={nowMinute}
+              late={delays.get(shown.stop.id) ?? 0}
+              isAhead={nowMinute !== null && shown.stop.startMinute > nowMinute}
             />
           </div>
         ))}
@@ -102,6 +105,9 @@ export const DayRow = memo(function DayRow({
     </div>
   );
 }, isUnchanged);
+
+/** Delays are known of today alone. */
+const IN_TIME: ReadonlyMap<string, number> = new Map();
 
 /** When the next card or its drive begins, minutes after midnight. */
 function findNextBusy({ stops, helping }: DayView, at: number): number {

@@ -7,19 +7,20 @@ import { cn } from '@/lib/core/shared/cn';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { isApproved } from '@/lib/planning/shared/deviations';
 import { getPartNumber } from '@/lib/planning/shared/parts';
-import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { ApprovedIcon, BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
+import { useDelayText } from './use-delay-text';
 import { useRuleText } from '@/components/planning/texts';
 
-type Props = { shown: ShownStop; nowMinute: number | null };
+/** `late`, `isAhead`: as in `useDelayText`. */
+type Props = { shown: ShownStop; late: number; isAhead: boolean };
 
 /** A stop in the list of a day. */
-export function ListStop({ shown, nowMinute }: Props) {
+export function ListStop({ shown, late, isAhead }: Props) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const clock = useClockText();
@@ -40,7 +41,7 @@ export function ListStop({ shown, nowMinute }: Props) {
           {clock(stop.startMinute)}
           <span className="block text-xs font-normal text-muted-foreground">{clock(stop.endMinute)}</span>
         </span>
-        <StopText shown={shown} nowMinute={nowMinute} />
+        <StopText shown={shown} late={late} isAhead={isAhead} />
       </button>
       {actions.canPlan && subject && stop.status === 'planlagt' && (
         <Button
@@ -57,7 +58,7 @@ export function ListStop({ shown, nowMinute }: Props) {
   );
 }
 
-function StopText({ shown, nowMinute }: Props) {
+function StopText({ shown, late, isAhead }: Props) {
   const t = useTranslations('planning');
   const minutes = useDuration();
   const { stop, travel } = shown;
@@ -89,17 +90,15 @@ function StopText({ shown, nowMinute }: Props) {
         )}
       </span>
       <ChangeText changes={shown.changes} className="mt-0.5" />
-      <StopWarning shown={shown} nowMinute={nowMinute} />
+      <StopWarning shown={shown} late={late} isAhead={isAhead} />
     </span>
   );
 }
 
 /** Lateness and broken rules. */
-function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
-  const t = useTranslations('planning');
-  const minutes = useDuration();
+function StopWarning({ shown: { stop, broken }, late, isAhead }: Props) {
+  const delayText = useDelayText();
   const ruleText = useRuleText();
-  const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   if (late === 0 && broken.length === 0) return null;
   const isSettled = late === 0 && isApproved(broken, stop.deviation);
   const WarningIcon = isSettled ? ApprovedIcon : BrokenIcon;
@@ -111,9 +110,7 @@ function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
       )}
     >
       <WarningIcon aria-hidden className="size-3.5 shrink-0" />
-      {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
-        .filter(Boolean)
-        .join(', ')}
+      {[delayText(stop, late, isAhead).full, ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ')}
     </span>
   );
 }

@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
 import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
-import { listSkills } from '@/lib/planning/browser/row-filter';
+import { isLate, listSkills } from '@/lib/planning/browser/row-filter';
 import type { Branch } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
-import type { BoardParams } from '@/components/planning/use-board';
+import { useNowMinute, type BoardParams } from '@/components/planning/use-board';
 
 type Props = {
   params: BoardParams;
@@ -23,10 +23,11 @@ type Props = {
   branches: readonly Branch[];
   /** The board is a list on phones, which has no hours to zoom. */
   isPhone: boolean;
+  today: string;
 };
 
 /** Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. */
-export function RowFilters({ params, views, shown, all, branches, isPhone }: Props) {
+export function RowFilters({ params, views, shown, all, branches, isPhone, today }: Props) {
   const t = useTranslations('planning');
   const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
   const skills = useMemo(() => listSkills(views), [views]);
@@ -95,6 +96,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
         </NativeSelect>
       )}
       <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
+      {vis === 'dag' && params.day === today && <LateToggle params={params} views={views} today={today} />}
       {branches.length > 1 && (
         <Toggle
           label={t('rows.grouped')}
@@ -124,6 +126,16 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
       )}
     </div>
   );
+}
+
+/** Chooses the days on which a customer waits longer than planned, and says how many they are. */
+function LateToggle({ params: { bagud, set }, views, today }: Pick<Props, 'params' | 'views' | 'today'>) {
+  const t = useTranslations('planning');
+  const minute = useNowMinute();
+  const count = views.filter((view) => isLate(view, { today, minute })).length;
+  if (count === 0 && !bagud) return null;
+  const onToggle = () => void set({ bagud: bagud ? null : true });
+  return <Toggle label={t('rows.onlyLate', { count })} isOn={bagud} onToggle={onToggle} />;
 }
 
 type ToggleProps = { label: string; isOn: boolean; onToggle: () => void };

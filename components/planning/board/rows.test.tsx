@@ -22,6 +22,22 @@ test('a row says when the phone of its technician last reached the server', asyn
   expect(screen.getAllByText(/^Sidst forbundet .*13\.05$/)).toHaveLength(1);
 });
 
+test('a visit that runs over shows when the next customer is reached, and the late days are found', async () => {
+  const server = startPlanServer([makeItem(1), makeItem(2), makeItem(3)]);
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'ankommet' });
+  server.plan(makeItem(2), ANNA, 600);
+  server.plan(makeItem(3), BO, 660);
+  // 10.15 in Copenhagen: the first visit should have ended at 9.00.
+  const { user, search } = await openBoard({ utc: '09:15' });
+  expect(stopOf(ANNA, 'Opgave 1')).toHaveAttribute('title', expect.stringContaining('1 t 15 min forsinket'));
+  expect(stopOf(ANNA, 'Opgave 2')).toHaveAttribute('title', expect.stringMatching(/\d min forsinket/));
+  await user.click(screen.getByRole('button', { name: 'Bagud (1)' }));
+  await waitFor(() => expect(names()).toEqual([ANNA.id]));
+  await waitFor(() => expect(search()).toContain('bagud=true'));
+  await user.click(screen.getByRole('button', { name: /^\d+ min bagud.*Kunde 2 ventes først kl\. 10\.\d\d/ }));
+  expect(await screen.findByRole('dialog', { name: /Opgave 2/ })).toBeVisible();
+});
+
 describe('filters', () => {
   test('a skill, free time and words choose the rows; each chip takes its choice away, and the URL has them', async () => {
     const server = startPlanServer([makeItem(1, { durationMin: 480 }), makeItem(2, { customer: 'Bageren' })], {

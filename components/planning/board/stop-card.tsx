@@ -29,8 +29,9 @@ type Props = {
   room: number;
   /** Minutes per percent of the row. */
   minutesPerPercent: number;
-  /** Minutes after midnight now, null if another day is shown. */
-  nowMinute: number | null;
+  /** As in `useDelayText`. */
+  late: number;
+  isAhead: boolean;
 };
 
 /** A stop on the day's row: dragged to move, resized at its edges, pressed to open, moved with M. */
@@ -42,7 +43,8 @@ export const StopCard = memo(function StopCard({
   width,
   room,
   minutesPerPercent,
-  nowMinute,
+  late,
+  isAhead,
 }: Props) {
   const actions = useBoardActions();
   const card = useRef<HTMLButtonElement>(null);
@@ -51,7 +53,7 @@ export const StopCard = memo(function StopCard({
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
-  const { warning, part, spoken, label } = useCardText(shown, nowMinute, stretch);
+  const { warning, part, spoken, label } = useCardText(shown, late, isAhead, stretch);
   const isCarried = useIsCarried(item?.id ?? '');
   const resize = (edge: keyof Stretch) => (event: PointerEvent<HTMLSpanElement>) =>
     startResize(event, {

@@ -11,10 +11,10 @@ type Board = Screen & {
   move: (from: HTMLElement, to: { who?: BoardTechnician; day?: string; time: string }) => Promise<void>;
 };
 
-/** Renders the board early on the Monday of the tests. `search`: the rest of the page's query string. */
-export async function openBoard({ search = '', routeId = '', day = MONDAY } = {}): Promise<Board> {
+/** Renders the board early on the Monday of the tests, or at `utc`. `search`: the rest of the page's query string. */
+export async function openBoard({ search = '', routeId = '', day = MONDAY, utc = '05:00' } = {}): Promise<Board> {
   // Later in the day, times are past and technicians have no time left.
-  fixDate(new Date(`${day}T05:00:00Z`));
+  fixDate(new Date(`${day}T${utc}:00Z`));
   const rendered = renderScreen(<BoardScreen routeId={routeId} today={day} />, {
     path: '/planning',
     search: `?${search}`,

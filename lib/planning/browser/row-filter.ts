@@ -1,11 +1,12 @@
 /** Which technicians the board shows. Pure. */
 import { fold } from '../../core/shared/text.ts';
+import { findDelayed, forecastDelays } from '../shared/forecast.ts';
 import { getAbsences, getWorkHours, takesTime, type Now, type Span } from '../shared/rules.ts';
 import type { BoardAbsence } from '../shared/types.ts';
 import type { DayView } from './view.ts';
 
 /** '' and false choose all. `words`: of the technician's name, or of a stop's title, customer or town. */
-export type RowChoice = { words: string; skill: string; branch: string; onlyFree: boolean };
+export type RowChoice = { words: string; skill: string; branch: string; onlyFree: boolean; onlyLate: boolean };
 
 /** A technician is free with a gap of at least this length in the working day, minutes. */
 const FREE_MIN = 30;
@@ -13,18 +14,19 @@ const FREE_MIN = 30;
 /** The views of the technicians that are chosen, in their order. */
 export function filterRows(
   views: readonly DayView[],
-  { words, skill, branch, onlyFree }: RowChoice,
+  { words, skill, branch, onlyFree, onlyLate }: RowChoice,
   absences: readonly BoardAbsence[],
   now: Now,
 ): readonly DayView[] {
   const typed = fold(words).split(/\s+/).filter(Boolean);
-  if (typed.length === 0 && skill === '' && branch === '' && !onlyFree) return views;
+  if (typed.length === 0 && skill === '' && branch === '' && !onlyFree && !onlyLate) return views;
   const kept = new Set(
     views
       .filter(({ technician }) => skill === '' || technician.skills.some((one) => fold(one) === fold(skill)))
       .filter(({ technician }) => branch === '' || technician.branch === branch)
       .filter((view) => hasWords(view, typed))
       .filter((view) => !onlyFree || isFree(view, absences, now))
+      .filter((view) => !onlyLate || isLate(view, now))
       .map(({ technician }) => technician.id),
   );
   return views.filter(({ technician }) => kept.has(technician.id));
@@ -55,6 +57,10 @@ function isFree(view: DayView, absences: readonly BoardAbsence[], now: Now): boo
   }
   return hours[1] - from >= FREE_MIN;
 }
+
+/** Whether a customer of today waits longer than planned. */
+export const isLate = ({ date, stops }: DayView, now: Now): boolean =>
+  date === now.today && findDelayed(stops, forecastDelays(stops, now.minute)) !== null;
 
 /** The skills of the technicians, each once, in alphabetical order. */
 export function listSkills(views: readonly DayView[]): string[] {

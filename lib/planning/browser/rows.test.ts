@@ -39,7 +39,7 @@ describe('the hours that are shown', () => {
 });
 
 describe('who has free time', () => {
-  const choice = { words: '', skill: '', branch: '', onlyFree: true };
+  const choice = { words: '', skill: '', branch: '', onlyFree: true, onlyLate: false };
   const free = (board: Board, now = BEFORE) =>
     filterRows(viewsOf(board), choice, board.absences, now).map(({ technician }) => technician.id);
 

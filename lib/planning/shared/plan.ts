@@ -1,4 +1,4 @@
-/** Arithmetic of a technician's day: driving, totals, lateness, order. Pure; runs in PocketBase too. */
+/** Arithmetic of a technician's day: driving, totals, order. Pure; runs in PocketBase too. */
 import { sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import { takesTime, type PlanStop } from './rules.ts';
@@ -58,15 +58,6 @@ function add(totals: DayTotals, travel: Travel): void {
   totals.ferryMin += travel.ferry;
   totals.driveMeters += travel.meters;
   totals.accuracy = leastAccurate([totals, travel]);
-}
-
-/** Minutes that a stop is late: not started after its start, or not done after its end; 0 if it is not late. */
-export function getMinutesLate(
-  stop: { startMinute: number; endMinute: number; status: PlanStop['status'] },
-  nowMinute: number,
-): number {
-  if (stop.status === 'planlagt' || stop.status === 'paa_vej') return Math.max(0, nowMinute - stop.startMinute);
-  return stop.status === 'ankommet' ? Math.max(0, nowMinute - stop.endMinute) : 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
 import fc from 'fast-check';
-import { pushStops, rearrangeStops, getMinutesLate, totalsOf, travelsOf } from './plan.ts';
+import { pushStops, rearrangeStops, totalsOf, travelsOf } from './plan.ts';
 import { findSlots } from './slots.ts';
 import type { Place } from './places.ts';
 import {
@@ -453,13 +453,6 @@ describe('a day', () => {
     expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe(
       'odense',
     );
-  });
-
-  test('a stop is late if it has not started or not ended in time', () => {
-    expect(getMinutesLate(stopAt(480, 540), 500)).toBe(20);
-    expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 500)).toBe(0);
-    expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 555)).toBe(15);
-    expect(getMinutesLate(stopAt(480, 540, { status: 'udfoert' }), 900)).toBe(0);
   });
 
   test("the route's status follows its stops", () => {
