@@ -1,6 +1,5 @@
 'use client';
 
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
@@ -32,12 +31,11 @@ export function DelayButton({ stops, delays }: { stops: readonly ShownStop[]; de
       title={what}
       onClick={() => actions.openDetails({ item, stop })}
       className={
-        'tabular inline-flex max-w-full items-center gap-1 rounded-sm bg-tone-warning px-1 text-xs ' +
+        'tabular block max-w-full truncate rounded-sm bg-tone-warning px-1 text-xs ' +
         'text-tone-warning-text hover:underline touch:min-h-11 print:hidden'
       }
     >
-      <Clock aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{t('behind', { time: minutes(late) })}</span>
+      {t('behind', { time: minutes(late) })}
       <span className="sr-only">{what}</span>
     </button>
   );

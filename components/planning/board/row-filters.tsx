@@ -49,7 +49,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
   };
   return (
     <div role="search" aria-label={t('rows.label')} className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="relative w-full sm:w-44">
+      <div className="relative w-full sm:w-40">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
@@ -71,7 +71,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
           value={kan}
           onChange={(event) => void set({ kan: event.target.value || null })}
         >
-          <option value="">{t('rows.allSkills')}</option>
+          <option value="">{t('rows.skill')}</option>
           {skills.map((skill) => (
             <option key={skill} value={skill}>
               {skill}
@@ -87,7 +87,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
           value={afdeling}
           onChange={(event) => void set({ afdeling: event.target.value || null })}
         >
-          <option value="">{t('rows.allBranches')}</option>
+          <option value="">{t('rows.branch')}</option>
           {branches.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
