@@ -49,7 +49,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
   };
   return (
     <div role="search" aria-label={t('rows.label')} className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="relative w-full sm:w-40">
+      <div className="relative w-full sm:w-36">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
