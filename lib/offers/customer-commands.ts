@@ -7,12 +7,14 @@ import type {
   acceptanceStore,
   customerAccept,
   customerChoice,
+  customerCode,
   customerDecline,
   customerQuestion,
   customerSeen,
   customerWithdraw,
   documentCheck,
   offerAccept,
+  offerCode,
   offerDecline,
   offerQuestion,
   offerWithdraw,
@@ -51,6 +53,15 @@ export const customerPage = defineCommands({
     input: type<z.input<typeof customerChoice>>(),
     answer: type<CustomerPrices>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Mails a one-time code to whom the offer was mailed to, where the firm asks for one. */
+  sendCode: {
+    method: 'POST',
+    path: '/api/offer-page/code',
+    by: 'next',
+    input: type<z.input<typeof customerCode>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests', 'microsoft_disconnected', 'upstream'],
   },
   /** Accepts the offer, stores the evidence, and mails a receipt to the offer's recipients. */
   accept: {
@@ -117,6 +128,15 @@ export const customerOffers = defineCommands({
     input: type<z.input<typeof offerQuestion>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation'],
+  },
+  /** Stores the hash of a new code. @returns from whose mailbox and to whom it goes */
+  startCode: {
+    method: 'POST',
+    path: '/api/internal/offer-page/code',
+    internal: true,
+    input: type<z.input<typeof offerCode>>(),
+    answer: type<{ user: string; to: string[] }>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'microsoft_disconnected'],
   },
   accept: {
     method: 'POST',

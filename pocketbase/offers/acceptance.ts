@@ -11,7 +11,7 @@ import { toPrinted } from './customer-page.ts';
 
 const COLUMNS = {
   ...texts('inquiry', 'at', 'name', 'signature', 'locale', 'textVersion', 'address', 'userAgent', 'pdfSha256'),
-  ...texts('document', 'withdrawUntil'),
+  ...texts('document', 'withdrawUntil', 'codeTo'),
   ticks: list('ticks'),
   choices: list<Acceptance['choices'][number]>('choices'),
   ...flags('startEarly'),

@@ -8,6 +8,7 @@ import {
   acceptanceStore,
   documentCheck,
   offerAccept,
+  offerCode,
   offerDecline,
   offerQuestion,
   offerWithdraw,
@@ -36,6 +37,7 @@ import { ownState } from '../../lib/states/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
+import { startCode } from './accept-code.ts';
 import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
@@ -155,8 +157,13 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   askQuestion: implement(customerOffers.askQuestion, { access: 'superuser', input: offerQuestion }, ({ app, input }) =>
     askQuestion(app, input, new Date()),
   ),
-  accept: implement(customerOffers.accept, { access: 'superuser', input: offerAccept }, ({ app, input }) =>
-    acceptOffer(app, input, new Date()),
+  startCode: implement(customerOffers.startCode, { access: 'superuser', input: offerCode }, ({ app, input }) =>
+    startCode(app, input, new Date()),
+  ),
+  accept: implement(
+    customerOffers.accept,
+    { access: 'superuser', input: offerAccept, transaction: 'none' },
+    ({ app, input }) => acceptOffer(app, input, new Date()),
   ),
   decline: implement(customerOffers.decline, { access: 'superuser', input: offerDecline }, ({ app, input }) =>
     declineOffer(app, input, new Date()),

@@ -8,26 +8,42 @@ import { logActivity } from '../runtime/activities.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
-import { queryValue } from '../runtime/sql.ts';
+import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import { spendCode } from './accept-code.ts';
 import { choiceOfTimeline, describeChoice, requireChoice, storeChoice } from './choice.ts';
 import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
 import { findRecipients } from './recipients.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
 /**
+ * Makes its own transaction: a wrong code is refused after it, so that the try stays counted.
  * @returns the stored acceptance, whose document Next makes
- * @throws AppError not_found, wrong_status (data.state), validation at `image` and `choices`
+ * @throws AppError not_found, wrong_status (data.state), validation at `image`, `choices` and `code`
  */
-export function acceptOffer(tx: core.App, input: OfferAccept, now: Date): { acceptance: string } {
+export function acceptOffer(app: core.App, input: OfferAccept, now: Date): { acceptance: string } {
+  const result = runInTransaction(app, (tx) => tryToAccept(tx, input, now));
+  if ('refusal' in result) throw result.refusal;
+  return result;
+}
+
+function tryToAccept(tx: core.App, input: OfferAccept, now: Date): { acceptance: string } | { refusal: AppError } {
   const state = requireOpen(tx, input.hash, 'accepteret', now);
   const { image, receipt, name, choices = [] } = input;
   requireChoice(state, choices);
   const signature = image === '' ? null : toSignatureFile(image);
+  const code = spendCode(tx, state.offer.id, input.codeHash, now);
+  if ('refusal' in code) return code;
   const withdrawUntil = state.withdrawal?.until ?? '';
   const right = { withdrawUntil, startEarly: withdrawUntil !== '' && input.startEarly };
   const offer = tx.findRecordById('inquiries', state.offer.id);
   const agreed = { choices: describeChoice(state, choices), total: storeChoice(tx, offer, state, choices) };
-  const acceptance = storeAnswer(tx, state, { ...input, ...right, ...agreed, kind: 'accepteret' }, now, signature);
+  const acceptance = storeAnswer(
+    tx,
+    state,
+    { ...input, ...right, ...agreed, codeTo: code.to, kind: 'accepteret' },
+    now,
+    signature,
+  );
   // The customer withdraws by the same link.
   const worksUntil = linkWorksUntil(withdrawUntil || state.offer.validUntil);
   if (worksUntil > offer.getString('publicUntil')) offer.set('publicUntil', worksUntil);
@@ -90,6 +106,7 @@ type Answer = Pick<OfferWithdraw, 'name' | 'locale' | 'textVersion' | 'ticks' | 
   choices?: ReturnType<typeof describeChoice>;
   /** Øre incl. moms. */
   total?: number;
+  codeTo?: string;
 };
 
 /** @returns the answer's id */
@@ -100,13 +117,13 @@ function storeAnswer(
   now: Date,
   signature: filesystem.File | null,
 ): string {
-  const { kind, name, reason, note, withdrawUntil, startEarly, choices, total } = answer;
+  const { kind, name, reason, note, withdrawUntil, startEarly, choices, total, codeTo } = answer;
   const { locale, textVersion, ticks, address, userAgent } = answer;
   const pdfSha256 = queryValue<string>(tx, 'SELECT pdfSha256 FROM inquiries WHERE id = {:id}', { id: offer.id }) ?? '';
   return insertRecord(tx, 'offer_answers', {
     inquiry: offer.id,
     at: now.toISOString(),
-    ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total },
+    ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total, codeTo },
     ...{ locale, textVersion, ticks, address, userAgent, pdfSha256 },
     ...(signature ? { signature } : {}),
   }).id;

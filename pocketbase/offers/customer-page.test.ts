@@ -73,6 +73,7 @@ describe('reading', () => {
     expect(Object.keys(answer).sort()).toEqual([
       'acceptance',
       'answered',
+      'codeTo',
       'customer',
       'lines',
       'offer',

@@ -3,6 +3,7 @@ import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
+import { maskAddresses } from '../../lib/offers/shared/accept-code.ts';
 import { getCustomerState, type CustomerState } from '../../lib/offers/shared/customer-state.ts';
 import type { OfferQuestion } from '../../lib/offers/shared/customer-schema.ts';
 import { questionTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
@@ -20,8 +21,10 @@ import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
 import { getLanguage } from '../runtime/user.ts';
+import { isCodeRequired } from '../settings/company.ts';
 import { addTask } from '../tasks/own-tasks.ts';
 import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
+import { findRecipients, toAddresses } from './recipients.ts';
 import { transitionOffer } from './transition-effects.ts';
 
 /** The offer behind a token, the state that its customer sees, and their right to withdraw. */
@@ -69,8 +72,15 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     pdf: { offer: offer.id, name: offer.pdf },
     withdrawal,
     acceptance,
+    codeTo: findCodeAddress(app, state),
     answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
   };
+}
+
+/** The masked addresses that a one-time code is mailed to; '' if the offer is accepted without one. */
+function findCodeAddress(app: core.App, state: OfCustomer): string {
+  if (state.customerState !== 'open' || !isCodeRequired(app)) return '';
+  return maskAddresses(toAddresses(findRecipients(app, state)));
 }
 
 /** What is printed of an offer, and nothing else of it. */

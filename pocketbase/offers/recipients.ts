@@ -11,3 +11,6 @@ export function findRecipients(tx: core.App, { offer, lead }: Pick<OfferState, '
   );
   return sent ?? lead.email;
 }
+
+/** The single addresses of `findRecipients`. */
+export const toAddresses = (recipients: string): string[] => recipients.split(', ').filter(Boolean);

@@ -73,6 +73,7 @@ function eraseOffer(tx: core.App, id: string): void {
     ),
     sections: [],
     customer: null,
+    acceptCode: null,
     rev: offer.getInt('rev') + 1,
   });
   deleteRecords(tx, 'offer_answers', 'inquiry = {:id}', { id });

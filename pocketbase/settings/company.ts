@@ -88,6 +88,11 @@ export function isSmsOn(app: Pick<core.App, 'db'>): boolean {
   return queryRow(app, flags('smsOn'), 'FROM company_settings')?.smsOn ?? false;
 }
 
+/** The firm asks for a one-time code when a customer accepts on their page. */
+export function isCodeRequired(app: Pick<core.App, 'db'>): boolean {
+  return queryRow(app, flags('requireCode'), 'FROM company_settings')?.requireCode ?? false;
+}
+
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */
 export function loadCalendar(app: Pick<core.App, 'db'>): FirmCalendar {
   return toFirmCalendar(

@@ -10,21 +10,24 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 import { customerPage } from '@/lib/offers/customer-commands';
 import { useChoice } from './choice-context';
+import { CodeField } from './code-field';
 import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormProps) {
+export function AcceptForm({ token, locale, total, withdrawal, codeTo, contact, onClose }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const choice = useChoice();
   const pad = useSignaturePad();
   const [name, setName] = useState('');
+  const [code, setCode] = useState('');
   const [terms, setTerms] = useState(false);
   const [startEarly, setStartEarly] = useState(false);
   const { send, isPending, faults, setFaults } = useAnswer(customerPage.accept, onClose);
   const submit = () => {
     const missing = {
       ...(name.trim() === '' ? { name: { code: 'required' } } : {}),
+      ...(codeTo !== '' && code.trim() === '' ? { code: { code: 'required' } } : {}),
       ...(terms ? {} : { terms: { code: 'required' } }),
     };
     setFaults(missing);
@@ -36,6 +39,7 @@ export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormPr
         name: name.trim(),
         image,
         terms: true,
+        ...(codeTo === '' ? {} : { code: code.replace(/\s/g, '') }),
         startEarly,
         choices: [...(choice?.chosen ?? [])],
       });
@@ -72,6 +76,14 @@ export function AcceptForm({ token, locale, total, withdrawal, onClose }: FormPr
         </div>
       )}
       <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms} onChange={setTerms} />
+      {codeTo !== '' && (
+        <CodeField
+          {...{ token, locale, codeTo, contact, faults }}
+          value={code}
+          onChange={setCode}
+          onSent={() => setFaults(({ code: _old, ...others }) => others)}
+        />
+      )}
     </FormFrame>
   );
 }

@@ -12,6 +12,7 @@ jest.mock('signature_pad', () => ({
 }));
 
 const ACCEPT = 'POST /api/offer-page/accept';
+const CODE = 'POST /api/offer-page/code';
 const DECLINE = 'POST /api/offer-page/decline';
 const ASK = 'POST /api/offer-page/ask';
 const WITHDRAW = 'POST /api/offer-page/withdraw';
@@ -25,6 +26,7 @@ const open = (change: object = {}) =>
       isOpen
       total="1.250,00 kr."
       contact={contact}
+      codeTo=""
       withdrawal={{ until: '10.12.2026', isOpen: false }}
       {...change}
     />,
@@ -57,6 +59,67 @@ test('an offer without the right to withdraw asks for no early start', async () 
   const { user } = open({ withdrawal: null });
   await press(user, 'Ja tak');
   expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+});
+
+describe('with a one-time code', () => {
+  const fill = async (codeTo = 'k…@kunde.test') => {
+    const { user } = open({ codeTo });
+    await press(user, 'Ja tak');
+    await user.type(await screen.findByLabelText('Dit navn'), 'Karen');
+    await user.click(screen.getByRole('checkbox', { name: /^Jeg har læst/ }));
+    return user;
+  };
+
+  test('it is sent to the masked address, must be typed, and goes with the answer', async () => {
+    answerRequest(ACCEPT, undefined);
+    answerRequest(CODE, undefined);
+    const user = await fill();
+    await press(user, 'Bestil nu');
+    expect(screen.getByText('Skal udfyldes')).toBeInTheDocument();
+    expect(findSent(ACCEPT)).toEqual([]);
+    await press(user, 'Send kode');
+    expect(await screen.findByText('Koden er sendt til k…@kunde.test og gælder i 10 minutter.')).toBeInTheDocument();
+    expect(screen.queryByText('Skal udfyldes')).toBeNull();
+    expect(bodies(CODE)).toEqual([{ token: 'token', locale: 'da' }]);
+    await user.type(screen.getByLabelText('Engangskode'), '123 456');
+    await press(user, 'Bestil nu');
+    await waitFor(() => expect(bodies(ACCEPT)).toMatchObject([{ name: 'Karen', code: '123456' }]));
+  });
+
+  test('a wrong one is told at its field, and what was typed stays', async () => {
+    answerRequest(
+      ACCEPT,
+      new Refusal(400, { code: 'validation', data: { code: { code: 'codeWrong', params: { left: 1 } } } }),
+    );
+    const user = await fill();
+    await user.type(screen.getByLabelText('Engangskode'), '000000');
+    await press(user, 'Bestil nu');
+    expect(await screen.findByText('Koden er forkert. Ét forsøg tilbage')).toBeInTheDocument();
+    expect(screen.getByLabelText('Engangskode')).toBeInvalid();
+    expect(screen.getByLabelText('Dit navn')).toHaveValue('Karen');
+  });
+
+  test.each([
+    [409, 'microsoft_disconnected', {}, 'Koden kunne ikke sendes. Ring til Sanne på 20 10 10 04, så hjælper vi.'],
+    [502, 'upstream', {}, 'Koden kunne ikke sendes. Ring til Sanne på 20 10 10 04, så hjælper vi.'],
+    [429, 'too_many_requests', {}, 'For mange forsøg. Vent lidt, og prøv igen.'],
+    [
+      400,
+      'validation',
+      { code: { code: 'tooManyCodes', params: { minutes: 15 } } },
+      'Der er sendt for mange koder. Vent op til 15 minutter',
+    ],
+  ])('one that is not sent says why: %i %s', async (status, code, data, text) => {
+    answerRequest(CODE, new Refusal(status, { code, data }));
+    const user = await fill();
+    await press(user, 'Send kode');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('is not asked for where the firm wants none', async () => {
+    await fill('');
+    expect(screen.queryByLabelText('Engangskode')).toBeNull();
+  });
 });
 
 test('declining needs a reason; if somebody else has answered, that is said', async () => {

@@ -8,10 +8,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/shared/cn';
 import { phoneHref } from '@/lib/core/shared/phone';
-import type { CustomerView } from '@/lib/offers/shared/customer-types';
 import type { FormProps } from './form-parts';
 
-type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean; contact: CustomerView['contact'] };
+type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean };
 
 // A page that is only read needs no form.
 const FORMS = {
@@ -30,9 +29,10 @@ const FORMS = {
 };
 
 /** The customer's buttons: accept, decline, ask. A pressed button is replaced by its form. */
-export function CustomerAnswer({ isOpen, contact, ...props }: Props) {
+export function CustomerAnswer({ isOpen, ...props }: Props) {
   const t = useTranslations('customerPage');
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const { contact } = props;
   const href = phoneHref(contact.phone);
   const close = () => setOpen(null);
   const mayWithdraw = props.withdrawal?.isOpen === true;

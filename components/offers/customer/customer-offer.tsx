@@ -67,6 +67,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               isOpen={isOpen}
               total={total}
               contact={view.contact}
+              codeTo={view.codeTo}
               withdrawal={view.withdrawal}
             />
           </Choices>

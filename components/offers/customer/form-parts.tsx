@@ -16,6 +16,9 @@ export type FormProps = {
   /** Printed. */
   total: string;
   withdrawal: CustomerView['withdrawal'];
+  /** Masked; '' if accepting takes no code. */
+  codeTo: string;
+  contact: CustomerView['contact'];
   onClose: () => void;
 };
 type FrameProps = {

@@ -23,6 +23,7 @@ import { settingsKeys } from '@/lib/settings/browser/queries';
 import type { Company } from '@/lib/settings/shared/types';
 import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
+import { AcceptPanel } from './accept-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { KlsPanel } from './kls-fields';
 import { SmsPanel } from './sms-fields';
@@ -61,6 +62,7 @@ function toValues(stored: Company): CompanyValues {
     ...toPlanLimits(stored),
     jobDurations: toJobDurations(stored.jobDurations),
     smsOn: stored.smsOn ?? false,
+    requireCode: stored.requireCode ?? false,
     followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
@@ -132,6 +134,7 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <DetailsPanel />
         <RulesPanel />
         <OpeningPanel />
+        <AcceptPanel />
         <FollowUpPanel />
         <PlanningPanel />
         <SmsPanel hasProvider={hasSms} />

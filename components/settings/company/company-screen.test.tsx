@@ -86,6 +86,19 @@ test('text messages are switched on where the installation has a provider', asyn
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
 });
 
+test('a one-time code is asked for when an administrator says so', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([company]));
+  answerRequest('POST /api/setup/company', { ...company, requireCode: true, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  const choice = await screen.findByRole('checkbox', { name: 'Kræv engangskode ved accept' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ requireCode: true });
+});
+
 test('without a provider of text messages there is no switch, and the panel says why', async () => {
   signInAs('admin');
   renderScreen(<CompanyScreen />);

@@ -10,11 +10,13 @@ export type OutgoingMail = {
   subject: string;
   /** Plain text. */
   body: string;
+  /** False: not in the sent items of the mailbox. */
+  isKept?: boolean;
   attachment: { name: string; bytes: Uint8Array } | null;
 };
 
 /**
- * Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws.
+ * Sends from the mailbox that `accessToken` belongs to, and by default keeps it in its sent items. Never throws.
  * @param limitMs if Microsoft has not answered by then, the outcome is unknown
  */
 export async function sendMail(
@@ -43,7 +45,7 @@ export async function sendMail(
               ]
             : [],
         },
-        saveToSentItems: true,
+        saveToSentItems: mail.isKept !== false,
       });
     return { outcome: 'sent' };
   } catch (error) {

@@ -13,6 +13,8 @@ export type Acceptance = {
   textVersion: string;
   address: string;
   userAgent: string;
+  /** To whom the one-time code was mailed that was typed; '' if none was asked for. */
+  codeTo: string;
   /** Of the PDF that was sent. */
   pdfSha256: string;
   /** File name of the document; '' until it is made. */

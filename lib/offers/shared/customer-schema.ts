@@ -14,6 +14,10 @@ const question = requiredLongText(2000);
 const name = requiredText(120);
 /** The work may begin before the right to withdraw ends. */
 const startEarly = z._default(z.boolean(), false);
+/** As typed, without blanks; empty where the firm asks for none. */
+const code = z._default(z.string().check(z.regex(/^(\d{6})?$/)), '');
+/** Keyed, so that nobody who reads it finds the code. */
+const codeHash = z.string().check(z.maxLength(64));
 const declined = { name, reason: z.enum(CUSTOMER_REASONS), note: longText(1000) };
 
 export const customerSeen = z.strictObject({ token });
@@ -22,9 +26,11 @@ export const customerQuestion = z.strictObject({ token, question, idempotencyKey
 export const customerAccept = z.strictObject({
   ...{ token, locale, name, image, startEarly },
   terms: z.literal(true),
+  code,
   choices: z._default(choices, []),
 });
 export const customerChoice = z.strictObject({ token, locale, choices });
+export const customerCode = z.strictObject({ token, locale });
 export const customerDecline = z.strictObject({ token, locale, ...declined });
 export const customerWithdraw = z.strictObject({ token, locale, name });
 
@@ -48,9 +54,11 @@ export const offerAccept = z.object({
   image,
   startEarly,
   choices: z._default(choices, []),
+  codeHash: z._default(codeHash, ''),
   receipt,
   ...evidence,
 });
+export const offerCode = z.object({ hash, codeHash: codeHash.check(z.minLength(1)) });
 export const offerDecline = z.object({ hash, ...declined, ...evidence });
 export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
 
@@ -62,5 +70,6 @@ export const documentCheck = z.strictObject({ sha256 });
 export type AcceptanceStore = z.infer<typeof acceptanceStore>;
 export type OfferQuestion = z.infer<typeof offerQuestion>;
 export type OfferAccept = z.infer<typeof offerAccept>;
+export type OfferCode = z.infer<typeof offerCode>;
 export type OfferDecline = z.infer<typeof offerDecline>;
 export type OfferWithdraw = z.infer<typeof offerWithdraw>;

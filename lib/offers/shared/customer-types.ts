@@ -51,6 +51,8 @@ export type CustomerOffer = {
   pdf: { offer: string; name: string };
   /** The acceptance that holds, whose document the customer may download; '' without one. */
   acceptance: string;
+  /** The masked addresses that a one-time code is mailed to; '' if the firm asks for none. */
+  codeTo: string;
   /** Who answered, and when (UTC); null without an answer. */
   answered: { by: string; at: string } | null;
   /**
@@ -71,6 +73,7 @@ export type CustomerView = {
   /** Whom to call: the seller, or the firm. */
   contact: { name: string; phone: string; email: string };
   answered: { by: string; day: string; time: string } | null;
+  codeTo: string;
   /** Whether there is a document of the acceptance to download. */
   hasAcceptance: boolean;
   /** Printed. */

@@ -60,6 +60,7 @@ export type OfferFields = Required<
     | 'publicTokenHash'
     | 'publicUntil'
     | 'pdfSha256'
+    | 'acceptCode'
     | 'withdrawal'
     | 'sections'
     | 'customer'

@@ -255,6 +255,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	openingHours?: null | TopeningHours
 	ownWayMin?: number
 	phone?: string
+	requireCode?: boolean
 	rev?: number
 	smsOn?: boolean
 	terms?: string
@@ -465,7 +466,8 @@ export const InquiriesDeclineReasonOptions = {
 	"andet": "andet",
 } as const
 export type InquiriesDeclineReasonOptions = typeof InquiriesDeclineReasonOptions[keyof typeof InquiriesDeclineReasonOptions]
-export type InquiriesRecord<Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown> = {
+export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown> = {
+	acceptCode?: null | TacceptCode
 	address?: string
 	archived?: boolean
 	changedBy?: RecordIdString
@@ -911,6 +913,7 @@ export type OfferAnswersRecord<Tchoices = unknown, Tticks = unknown> = {
 	address?: string
 	at: IsoDateString
 	choices?: null | Tchoices
+	codeTo?: string
 	created: IsoAutoDateString
 	document?: FileNameString
 	documentSha256?: string
@@ -1604,7 +1607,7 @@ export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSyste
 export type FollowUpsResponse<Texpand = unknown> = Required<FollowUpsRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
 export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>
-export type InquiriesResponse<Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, TfollowUp, Tsections>> & BaseSystemFields<Texpand>
+export type InquiriesResponse<TacceptCode = unknown, Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<TacceptCode, Tcustomer, TfollowUp, Tsections>> & BaseSystemFields<Texpand>
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>

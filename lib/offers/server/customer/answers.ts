@@ -5,8 +5,6 @@ import { digest } from '../../../core/server/crypto.ts';
 import { logger } from '../../../core/server/logger.ts';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
-import { CLIENT_ADDRESS_HEADER, superuser } from '../../../pocketbase/server/server.ts';
-import { sendThrough } from '../../../pocketbase/shared/command.ts';
 import { readSession } from '../../../auth/server/session.ts';
 import { customerOffers } from '../../customer-commands.ts';
 import type {
@@ -18,18 +16,17 @@ import type {
   customerWithdraw,
 } from '../../shared/customer-schema.ts';
 import { chosenTitles } from '../../shared/options.ts';
+import { codeHashOf } from './accept-code.ts';
 import { loadAcceptance } from './acceptance.ts';
+import { addressOf, asServer } from './caller.ts';
 import { withCustomerChoice } from './choice.ts';
 import { findCustomerOffer } from './offer.ts';
 import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-27';
+const TEXT_VERSION = '2026-11-27b';
 const MOST_AGENT = 400;
-
-const addressOf = (request: Request) => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
-const asServer = async () => ({ send: sendThrough(await superuser()) });
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
 export async function noteSeen(request: Request, { token }: z.output<typeof customerSeen>): Promise<void> {
@@ -53,7 +50,7 @@ export async function askQuestion(
 
 /** @throws AppError not_found, too_many_requests, validation, wrong_status; ClientError validation, wrong_status */
 export async function acceptOffer(request: Request, input: z.output<typeof customerAccept>): Promise<void> {
-  const { token, name, image, locale } = input;
+  const { token, name, image, locale, code } = input;
   const startEarly = input.startEarly ?? false;
   const choices = input.choices ?? [];
   const found = withCustomerChoice(await findCustomerOffer(token, addressOf(request), 'writes'), choices);
@@ -70,6 +67,7 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
       image,
       startEarly,
       choices,
+      codeHash: code ? codeHashOf(token, code) : '',
       receipt: await writeReceipt(found, { name, locale, startEarly, bought }),
       ...evidenceOf(
         request,

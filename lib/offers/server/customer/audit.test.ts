@@ -19,6 +19,7 @@ const ACCEPTANCE: Acceptance = {
   address: '192.0.2.7',
   userAgent: 'Telefon/1.0',
   pdfSha256: 'ab'.repeat(32),
+  codeTo: 'karen@example.dk',
   document: '',
   withdrawUntil: '2026-12-11',
   ticks: ['Du bestiller arbejdet.', 'Jeg har læst tilbuddet.'],
@@ -50,6 +51,7 @@ test('it names all evidence, with the time in Copenhagen and the document’s ow
     ['Ikke valgt', 'Lys: God'],
     ['Sagde ja til', 'Du bestiller arbejdet.\nJeg har læst tilbuddet.'],
     ['Fortrydelsesret til og med', '11.12.2026'],
+    ['Engangskode', 'Sendt til karen@example.dk og skrevet rigtigt af kunden.'],
     ['IP-adresse', '192.0.2.7'],
     ['Browser', 'Telefon/1.0'],
     ['Sidens tekster', '2026-11-27 (da)'],
@@ -58,7 +60,8 @@ test('it names all evidence, with the time in Copenhagen and the document’s ow
 });
 
 test('without a drawing it says that the typed name counts, and leaves empty rows out', () => {
-  const { rows } = page({ signature: '', choices: [], withdrawUntil: '' });
+  const { rows } = page({ signature: '', choices: [], withdrawUntil: '', codeTo: '' });
   expect(rows).toContainEqual(['Underskrift', 'Det skrevne navn gælder som underskrift.']);
-  expect(rows.map(([label]) => label)).not.toEqual(expect.arrayContaining(['Valgt']));
+  const labels = rows.map(([label]) => label);
+  for (const empty of ['Valgt', 'Engangskode']) expect(labels).not.toContain(empty);
 });

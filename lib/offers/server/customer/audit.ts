@@ -8,7 +8,7 @@ import type { AuditPage } from '../pdf/input.ts';
 
 /** A text of namespace `acceptancePdf`. */
 export type AuditText = (key: AuditKey, values?: Record<string, string>) => string;
-type AuditKey = (typeof ROWS)[number] | 'title' | 'text' | 'at' | 'typed' | 'check';
+type AuditKey = (typeof ROWS)[number] | 'title' | 'text' | 'at' | 'typed' | 'codeTyped' | 'check';
 
 const ROWS = [
   'document',
@@ -20,6 +20,7 @@ const ROWS = [
   'notChosen',
   'ticks',
   'withdrawUntil',
+  'code',
   'address',
   'device',
   'texts',
@@ -50,6 +51,7 @@ export function toAuditPage(
     notChosen: titles(false),
     ticks: acceptance.ticks.join('\n'),
     withdrawUntil: acceptance.withdrawUntil && formatDay(acceptance.withdrawUntil),
+    code: acceptance.codeTo && t('codeTyped', { to: acceptance.codeTo }),
     address: acceptance.address,
     device: acceptance.userAgent,
     texts: `${acceptance.textVersion} (${locale})`,

@@ -54,6 +54,7 @@ const toOffer = (
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   answered: null,
   acceptance: '',
+  codeTo: '',
   withdrawal: null,
 });
 

@@ -87,6 +87,7 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
   seller: { name: 'Sanne', email: 'sanne@demo.test', phoneNumber: '20304050', signature: 'Mvh Sanne' },
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   acceptance: '',
+  codeTo: '',
   answered: null,
   withdrawal: { until: '2026-12-10', isOpen: false },
   ...change,
@@ -114,6 +115,7 @@ test('these fields and no others are on the page', () => {
   expect(pathsOf(view).sort()).toEqual(
     [
       ...[
+        'codeTo',
         'hasAcceptance',
         'state',
         'heading',

@@ -56,6 +56,7 @@ export function toCustomerView(
       day: formatDay(copenhagenDay(answered.at)),
       time: clockText(copenhagenTime(answered.at), locale),
     },
+    codeTo: found.codeTo,
     hasAcceptance: found.acceptance !== '',
     validUntil: formatDay(offer.validUntil),
     withdrawal: found.withdrawal && { ...found.withdrawal, until: formatDay(found.withdrawal.until) },
