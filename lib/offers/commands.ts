@@ -19,6 +19,7 @@ import type {
   offerSend,
   outboxLease,
   outboxResult,
+  productNumbers,
   testMail,
   testMailQueue,
 } from './shared/schema.ts';
@@ -101,6 +102,14 @@ export const offers = defineCommands({
     path: '/api/offers/{id}/current-items',
     answer: type<{ items: CatalogItem[] }>(),
     errors: ['not_found'],
+  },
+  /** The products with these item numbers, for pasted lines; a number that the catalogue lacks is left out. */
+  findProducts: {
+    method: 'POST',
+    path: '/api/offers/{id}/products',
+    input: type<z.input<typeof productNumbers>>(),
+    answer: type<{ items: CatalogItem[] }>(),
+    errors: ['not_found', 'validation'],
   },
   /** What the items of the stored lines cost on sent and accepted offers that the user may read. */
   readPastPrices: {

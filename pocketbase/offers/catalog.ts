@@ -107,6 +107,16 @@ export function readCurrentItems(app: core.App, offer: string, seeCost: boolean)
 }
 
 /**
+ * The products that have one of these item numbers and can be chosen, each once. Costs as in `searchCatalog`.
+ */
+export function findProducts(app: core.App, numbersAsked: readonly string[], seeCost: boolean): CatalogItem[] {
+  const asked = JSON.stringify(numbersAsked);
+  const from = `FROM products p WHERE active AND NOT archived AND sku != ''
+    AND sku IN (SELECT value FROM json_each({:asked})) ORDER BY sku`;
+  return queryRows(app, productColumns(seeCost), from, { asked }).map(toProductItem);
+}
+
+/**
  * In `searchText` the folded name follows item number and EAN, each with a space after it. Folding makes it longer
  * (å is aa), so SQL ranks roughly, and JavaScript ranks twice the wanted number of products exactly.
  */

@@ -31,6 +31,7 @@ import {
   offerSave,
   outboxLease,
   outboxResult,
+  productNumbers,
   testMailQueue,
 } from '../../lib/offers/shared/schema.ts';
 import { ownState } from '../../lib/states/shared/schema.ts';
@@ -41,7 +42,7 @@ import { startCode } from './accept-code.ts';
 import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
-import { readCurrentItems, searchCatalog } from './catalog.ts';
+import { findProducts, readCurrentItems, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
@@ -98,6 +99,9 @@ export const offerCommands: Implementations<typeof offers> = {
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
   readCurrentItems: implement(offers.readCurrentItems, {}, ({ app, user, path }) => ({
     items: readCurrentItems(app, path.id, readOffer(app, path.id, user).can.seeCost),
+  })),
+  findProducts: implement(offers.findProducts, { input: productNumbers }, ({ app, user, path, input }) => ({
+    items: findProducts(app, input.numbers, readOffer(app, path.id, user).can.seeCost),
   })),
   readPastPrices: implement(offers.readPastPrices, {}, ({ app, user, path }) => ({
     items: readPastPrices(app, path.id, user),

@@ -91,3 +91,43 @@ test('the items of an offer’s lines as they are today: without archived ones, 
   expect(item).toMatchObject({ id: kept.id, price: 12_500 });
   expect(item).not.toHaveProperty('cost');
 });
+
+describe('products by their numbers', () => {
+  const find = (offer: string, numbers: unknown, as: 'seller' | 'seller2' | 'admin' = 'seller') =>
+    pb.as(as).post(`/api/offers/${offer}/products`, { numbers });
+  const found = async (...asked: Parameters<typeof find>) =>
+    okBody<{ items: CatalogItem[] }>(await find(...asked)).items.map(({ id }) => id);
+
+  test('finds those that can be chosen, each once, whatever blanks the number has', async () => {
+    const { offer } = await on.draft('seller');
+    const [kept, other] = [await on.product({ sku: '8744610101' }), await on.product({ sku: '8744610102' })];
+    await on.product({ sku: '8744610103', active: false });
+    await on.product({ sku: '8744610104', archived: true });
+    await on.product({ sku: '' });
+    const asked = ['8744 610 101', '8744610101', '8744610102', '8744610103', '8744610104', '9999999999', ''];
+    expect(await found(offer.id, asked)).toEqual([kept.id, other.id]);
+    expect(await found(offer.id, [])).toEqual([]);
+  });
+
+  test('answers the cost only to who may see it, and nothing on an offer of somebody else', async () => {
+    const { id } = await on.product({ sku: '8744610105', price: 12_500, unit: 'm' }, 8000);
+    const lead = await on.lead({ owner: pb.users.seller2.id });
+    const { offer } = await on.draft('admin', { lead: lead.id });
+    const ask = async (as: 'seller2' | 'admin') =>
+      okBody<{ items: CatalogItem[] }>(await find(offer.id, ['8744610105'], as)).items;
+    const [item] = await ask('admin');
+    expect(item).toMatchObject({ id, type: 'product', sku: '8744610105', price: 12_500, unit: 'm', cost: 8000 });
+    expect((await ask('seller2'))[0]).not.toHaveProperty('cost');
+    expect((await find(offer.id, ['8744610105'], 'seller')).status).toBe(404);
+  });
+
+  test.each([
+    ['too many', Array.from({ length: 501 }, () => '1')],
+    ['too long a number', ['1'.repeat(41)]],
+    ['no list', 'abc'],
+  ])('refuses %s', async (_name, numbers) => {
+    const { offer } = await on.draft('seller');
+    const answer = await find(offer.id, numbers);
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
+  });
+});

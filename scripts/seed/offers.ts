@@ -102,7 +102,7 @@ function writeOffer(seeding: OfferSeeding, lead: SeededLead, offer: Offer): stri
     vat,
     total,
     labour,
-    ...offerFields(random, lead, offer, moments),
+    ...offerFields(seeding, lead, offer, moments),
   });
   add('inquiry_costs', { inquiry: id, cost: cost ?? 0 });
   for (const [sort, line] of lines.entries()) writeLine(seeding, id, line, sort, moments.created);
@@ -121,7 +121,8 @@ function pickMoments({ random, at }: Seeding, { age, status }: Offer): Moments {
 }
 
 /** The columns that depend on the offer's status and times. */
-function offerFields(random: Random, lead: SeededLead, offer: Offer, moments: Moments): Row {
+function offerFields(seeding: Seeding, lead: SeededLead, offer: Offer, moments: Moments): Row {
+  const { random } = seeding;
   const { number, revision, status, parent } = offer;
   const { created, sentAt, decidedAt, isDecided } = moments;
   const { name, company: firm, customerType, email, address, zip, city } = lead;
@@ -136,7 +137,7 @@ function offerFields(random: Random, lead: SeededLead, offer: Offer, moments: Mo
     city,
     status,
     offerDate,
-    validUntil: offerDate && addWorkingDays(offerDate, company.validityDays, company.extraDaysOff),
+    validUntil: offerDate && pickLastDay(seeding, offer, offerDate),
     sentAt,
     seenAt: ['set', 'accepteret', 'konverteret'].includes(status) ? sentAt : '',
     decidedAt,
@@ -150,6 +151,12 @@ function offerFields(random: Random, lead: SeededLead, offer: Offer, moments: Mo
     created,
     updated: decidedAt || sentAt || created,
   };
+}
+
+/** The office's usual last day; of an offer that has expired sooner, the day halfway between sending and today. */
+function pickLastDay({ today, day }: Seeding, { status, age }: Offer, offerDate: string): string {
+  const usual = addWorkingDays(offerDate, company.validityDays, company.extraDaysOff);
+  return status === 'udloebet' && usual >= today ? day(-Math.ceil(age / 2)) : usual;
 }
 
 function lineFields({ kind, item, qtyMilli, discountBp }: Line) {

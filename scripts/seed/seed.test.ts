@@ -105,6 +105,15 @@ test('one job of 20½ hours is planned for 8 of them, within the technician’s 
   expect(endMinute - startMinute).toBe(480);
 });
 
+test('only offers whose last day has passed have expired, and those that wait for an answer have not', () => {
+  const today = copenhagenToday(new Date());
+  const wrong = (where: string) =>
+    rows(`SELECT status, offerDate, validUntil FROM inquiries WHERE ${where.replaceAll('today', `'${today}'`)}`);
+  expect(wrong("status = 'udloebet' AND validUntil < today").length).toBeGreaterThan(20);
+  expect(wrong("status = 'udloebet' AND (validUntil >= today OR validUntil < offerDate)")).toEqual([]);
+  expect(wrong("status IN ('sendt', 'set') AND validUntil < today")).toEqual([]);
+});
+
 test('technicians and jobs have skills of the list only', () => {
   const unknown = ['technicians', 'service_jobs'].flatMap((table) =>
     rows(

@@ -1,28 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
-import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { cn } from '@/lib/core/shared/cn';
-import { formatQty } from '@/lib/core/shared/money';
-import { fieldsIn, LINE_FIELDS, type FieldIn } from '@/lib/offers/shared/line-fields';
-import {
-  readTable,
-  toRows,
-  type NumberStyle,
-  type PastedRow,
-  type PastedTable,
-  type PasteLayout,
-} from '@/lib/offers/browser/paste';
+import { readTable, toRows, type PastedRow, type PastedTable, type PasteLayout } from '@/lib/offers/browser/paste';
+import type { NumberStyle } from '@/lib/offers/browser/paste-numbers';
 import { useUnits } from '@/components/common/use-units';
-import { useLineWords } from '@/components/offers/editor/cells';
+import { useAggregate } from '@/components/offers/editor/context';
+import { PastedLines } from './pasted-lines';
 import { PastePreview } from './paste-preview';
 
 type Props = {
@@ -37,9 +28,11 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
   const [table, setTable] = useState(pasted);
   const [layout, setLayout] = useState<PasteLayout | null>(pasted?.layout ?? null);
   const { active: units } = useUnits();
-  const rows = table && layout ? toRows(table.cells, layout, units) : [];
+  const { seeCost } = useAggregate().can;
+  const rules = { units, seeCost };
+  const rows = table && layout ? toRows(table.cells, layout, rules) : [];
   const take = (text: string) => {
-    const read = readTable(text, units);
+    const read = readTable(text, rules);
     setTable(read);
     setLayout(read?.layout ?? null);
   };
@@ -54,7 +47,7 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
         <div className="flex min-h-0 flex-col gap-3">
           <LayoutFields layout={layout} onLayout={setLayout} />
           <PastePreview cells={table.cells} layout={layout} onLayout={setLayout} />
-          <PastedLines rows={rows} />
+          <PastedLines rows={rows} columns={layout.columns} />
         </div>
       ) : (
         <PasteField onText={take} />
@@ -130,47 +123,6 @@ function LayoutFields({ layout, onLayout }: { layout: PasteLayout; onLayout: (la
         />
         <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
       </Field>
-    </div>
-  );
-}
-
-type Cell = { className: string; show: (row: PastedRow, words: ReturnType<typeof useLineWords>) => ReactNode };
-
-/** How a pasted row is shown; a text that is empty is shown as missing. */
-const CELLS: Record<FieldIn<'paste'>, Cell> = {
-  text: { className: 'min-w-0 flex-1 truncate', show: (row) => row.text },
-  qtyMilli: { className: 'tabular', show: (row) => formatQty(row.qtyMilli) },
-  unit: { className: 'w-12 text-muted-foreground', show: (row, words) => words.unit(row.unit, row.qtyMilli) },
-  unitPrice: { className: 'w-28 text-right', show: (row) => <Money oere={row.unitPrice} unit={false} /> },
-};
-
-/** The lines made from the rows. Unreadable cells are marked. */
-function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
-  const t = useTranslations('offers.paste');
-  const words = useLineWords();
-  const faulty = rows.filter((row) => row.faults.length > 0).length;
-  const mark = (row: PastedRow, fault: PastedRow['faults'][number]) =>
-    row.faults.includes(fault) ? 'bg-tone-danger text-tone-danger-text rounded px-1' : '';
-  return (
-    <div className="min-h-0 overflow-y-auto" tabIndex={0} role="region" aria-label={t('result')}>
-      <p className="mb-1 text-xs font-medium text-muted-foreground" aria-live="polite">
-        {t('lines', { count: rows.length })}
-        {faulty > 0 && <span className="text-tone-danger-text"> · {t('faulty', { count: faulty })}</span>}
-      </p>
-      <ul>
-        {rows.map((row, n) => (
-          <li key={n} className="flex items-baseline gap-3 border-b py-1 last:border-b-0">
-            {fieldsIn('paste').map((field) => {
-              const { className, show } = CELLS[field];
-              return (
-                <span key={field} className={cn(className, mark(row, LINE_FIELDS[field].name))}>
-                  {show(row, words) || t('noText')}
-                </span>
-              );
-            })}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

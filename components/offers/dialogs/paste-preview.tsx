@@ -3,15 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { cn } from '@/lib/core/shared/cn';
-import { ROLES_OF_COLUMNS, type ColumnRole, type PasteLayout } from '@/lib/offers/browser/paste';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
+import type { PasteLayout } from '@/lib/offers/browser/paste';
+import { rolesOfColumns, type ColumnRole } from '@/lib/offers/browser/paste-columns';
 
 const SHOWN = 6;
+const NUMBERS: readonly ColumnRole[] = ['qty', 'price', 'cost', 'disc', 'vat'];
 
 type Props = { cells: string[][]; layout: PasteLayout; onLayout: (layout: PasteLayout) => void };
 
 /** The first pasted rows, with the meaning of each column. */
 export function PastePreview({ cells, layout, onLayout }: Props) {
   const t = useTranslations('offers.paste');
+  const hidesCosts = useShownCosts() !== 'shown';
   const setRole = (at: number, role: ColumnRole) =>
     onLayout({
       ...layout,
@@ -41,10 +46,10 @@ export function PastePreview({ cells, layout, onLayout }: Props) {
                   className={cn(
                     'max-w-72 truncate px-3 py-1',
                     role === 'skip' && 'text-muted-foreground line-through',
-                    (role === 'qty' || role === 'price') && 'tabular text-right',
+                    NUMBERS.includes(role) && 'tabular text-right',
                   )}
                 >
-                  {row[column] ?? ''}
+                  {role === 'cost' && hidesCosts ? '' : (row[column] ?? '')}
                 </td>
               ))}
             </tr>
@@ -63,13 +68,14 @@ type RoleProps = { role: ColumnRole; label: string; onRole: (role: ColumnRole) =
 /** The meaning of one column. */
 function RoleSelect({ role, label, onRole }: RoleProps) {
   const t = useTranslations('offers.paste');
+  const { seeCost } = useAggregate().can;
   return (
     <Select value={role} onValueChange={(next) => onRole(next as ColumnRole)}>
       <SelectTrigger size="sm" aria-label={label}>
         <SelectValue />
       </SelectTrigger>
       <SelectContent>
-        {ROLES_OF_COLUMNS.map((choice) => (
+        {rolesOfColumns(seeCost).map((choice) => (
           <SelectItem key={choice} value={choice}>
             {t(`roles.${choice}`)}
           </SelectItem>

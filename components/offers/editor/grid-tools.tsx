@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { isBlank } from '@/lib/offers/shared/document';
 import type { CatalogItem } from '@/lib/offers/shared/types';
 import type { Place } from './grid-focus';
-import { addLine, catalogPatch, insertCopies } from './line-actions';
+import { addLine, catalogPatch, insertLines } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
@@ -82,7 +82,7 @@ export function GridTools({
       {copying && (
         <CopyLinesSheet
           hourlyRate={hourlyRate}
-          onInsert={(lines) => insertCopies(session, lines, end())}
+          onInsert={(lines) => insertLines(session, lines, end())}
           section={end().section}
           onClose={() => setCopying(false)}
         />

@@ -1,8 +1,7 @@
-/** Changes to lines, called by keys, menus, the catalogue and paste. */
-import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/shared/document';
+/** Changes to lines, called by keys, menus and the catalogue. */
+import { isBlank, type OfferDoc } from '@/lib/offers/shared/document';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import type { LinePatch } from '@/lib/offers/browser/editor-state';
-import type { PastedRow, PasteLayout } from '@/lib/offers/browser/paste';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import { chargeUnitPrice, mulDiv } from '@/lib/offers/shared/totals';
 import type { CatalogItem } from '@/lib/offers/shared/types';
@@ -89,36 +88,6 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
   };
 }
 
-/** Inserts rows from a spreadsheet after a line, replacing it if it is blank. Returns the ids of the new lines. */
-export function insertRows(
-  session: OfferSession,
-  rows: readonly PastedRow[],
-  layout: PasteLayout,
-  at: { section: string; after?: string | undefined },
-): string[] {
-  const amounts = layout.columns.includes('qty') || layout.columns.includes('price');
-  const lines = rows.map((row): OfferLine => {
-    const kind = !amounts ? 'tekst' : row.unit === 'time' ? 'arbejdsloen' : 'vare';
-    const { faults: _faults, ...fields } = row;
-    return {
-      ...blankLine(newRecordId(), at.section),
-      vatRate: session.vatRate(),
-      kind,
-      ...fields,
-      ...(kind === 'arbejdsloen' ? { labourBp: 10000 } : {}),
-    };
-  });
-  const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
-  session.dispatch({
-    type: 'insert',
-    lines,
-    section: at.section,
-    after: at.after,
-    replaces: under && isBlank(under) ? under.id : undefined,
-  });
-  return lines.map((line) => line.id);
-}
-
 /**
  * A line of an earlier offer for this one. With `items`, the catalogue of today, a line of a product or charge gets
  * today's price, moms and cost; one whose unit has changed since keeps its own, as does one without an item.
@@ -138,7 +107,11 @@ export function copiedLine(
 }
 
 /** Inserts lines in one step after a line, replacing it if it is blank. */
-export function insertCopies(session: OfferSession, lines: OfferLine[], at: { section: string; after?: string }): void {
+export function insertLines(
+  session: OfferSession,
+  lines: OfferLine[],
+  at: { section: string; after?: string | undefined },
+): void {
   const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
   session.dispatch({ type: 'insert', lines, ...at, replaces: under && isBlank(under) ? under.id : undefined });
 }

@@ -2,25 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useUnits } from '@/components/common/use-units';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { newRecordId } from '@/lib/core/shared/new-ids';
-import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/browser/paste';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import type { CatalogItem } from '@/lib/offers/shared/types';
-import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { neighbourRow, type Place } from './grid-focus';
-import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './line-actions';
+import { addLine, catalogPatch, duplicateLine, removeLine } from './line-actions';
 import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
 import { useCatalogHits } from './use-catalog-hits';
+import { usePaste } from './use-paste';
 
-const loadPaste = fetchAhead(() => import('@/browser/lib/offers/browser/paste'));
-
-type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;
 
 type Options = { session: OfferSession; picker: Picker; offer: string; hourlyRate: number };
@@ -47,46 +40,11 @@ function useRemoval(session: OfferSession) {
   };
 }
 
-/** Inserts lines from the clipboard. `pasting`: the open dialog, for rows that a person has to check. */
-function usePaste(session: OfferSession) {
-  const { active: units } = useUnits();
-  const t = useTranslations('offers.grid');
-  const tCommon = useTranslations('common');
-  const say = useErrorMessage();
-  const [pasting, setPasting] = useState<{ table: PastedTable | null; at: InsertAt } | null>(null);
-
-  function insert(rows: readonly PastedRow[], layout: PasteLayout, at: InsertAt, go: Go): void {
-    const ids = insertRows(session, rows, layout, at);
-    const first = ids[0];
-    if (first) go({ row: first, cell: 'text' });
-    const takeBack = () => {
-      session.dispatch({ type: 'remove', ids });
-      // The focused toast closes; undo and redo need the focus in the editor.
-      const row = session.doc().lines.find((line) => line.id === at.after)?.id ?? session.doc().lines.at(-1)?.id;
-      if (row) go({ row, cell: 'text' });
-    };
-    toast({ title: t('inserted', { count: ids.length }), action: { label: tCommon('undo'), onClick: takeBack } });
-  }
-
-  async function paste(text: string, at: InsertAt, go: Go) {
-    const reader = await loadPaste().catch(toClientError);
-    if (reader instanceof ClientError) return void toast({ title: say(reader), success: false });
-    const { readTable, toRows } = reader;
-    const table = readTable(text, units);
-    if (!table) return;
-    const rows = toRows(table.cells, table.layout, units);
-    if (table.doubts.length > 0 || rows.some((row) => row.faults.length > 0)) setPasting({ table, at });
-    else insert(rows, table.layout, at, go);
-  }
-
-  return { pasting, setPasting, insert, paste };
-}
-
 /** The grid's commands for keys and menus. `go` moves the keyboard afterwards. */
 export function useGridCommands({ session, picker, offer, hourlyRate }: Options) {
   const [costing, setCosting] = useState<string | null>(null);
   const { remove, removeSection } = useRemoval(session);
-  const { pasting, setPasting, insert, paste } = usePaste(session);
+  const { pasting, setPasting, insert, paste } = usePaste({ session, offer, hourlyRate });
   const fillInLater = useCatalogHits({ session, offer, hourlyRate });
 
   function pickItem(item: CatalogItem, go: Go): void {

@@ -18,13 +18,14 @@ const tables = () => {
   const number: LineFieldTable<{ invented: string }> = { invented: { blank: 0 } };
   // @ts-expect-error the PDF has no column for the discount
   const pdf: Record<FieldIn<'pdf'>, true> = { text: true, qtyMilli: true, unit: true, unitPrice: true, vatRate: true };
+  const read = { text: true, qtyMilli: true, unit: true, unitCost: true, discountBp: true, vatRate: true } as const;
   // @ts-expect-error nothing reads a pasted price
-  const pasted: Record<FieldIn<'paste'>, true> = { text: true, qtyMilli: true, unit: true };
+  const pasted: Record<FieldIn<'paste'>, true> = read;
   return [whole, added, unnamed, elsewhere, number, pdf, pasted];
 };
 
 test('the fields of each place are those whose entries name it, in the order of the columns', () => {
   expect(tables).toBeInstanceOf(Function);
   expect(fieldsIn('grid')).toEqual(['kind', 'text', 'qtyMilli', 'unit', 'unitPrice', 'discountBp', 'vatRate']);
-  expect(fieldsIn('paste')).toEqual(['text', 'qtyMilli', 'unit', 'unitPrice']);
+  expect(fieldsIn('paste')).toEqual(['text', 'qtyMilli', 'unit', 'unitPrice', 'unitCost', 'discountBp', 'vatRate']);
 });

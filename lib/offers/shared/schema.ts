@@ -21,6 +21,7 @@ import {
   longText,
   optionalDay,
   optionalId,
+  optionalNumber,
   optionalZip,
   positiveOere,
   recordId,
@@ -193,6 +194,8 @@ export const outboxResult = z.object({
   nextAttemptAt: z.optional(z.int().check(z.gte(0))),
 });
 export const mailResolve = z.object({ mail: recordId, sent: z.boolean() });
+/** The item numbers of pasted lines. */
+export const productNumbers = z.object({ numbers: z.array(optionalNumber(40)).check(z.maxLength(500)) });
 export const offerRev = z.object({ rev });
 export const offerDecide = z.object({
   rev,
