@@ -49,7 +49,7 @@ async function prepare() {
   return { lead, offer, board: board.id, breaker: breaker.id, cable: cable.id };
 }
 
-const ask = (offer: string, product: string, as: Person = 'seller') =>
+const ask = (offer: string, product: string, as: Person | 'guest' = 'seller') =>
   pb.as(as).get(`/api/offers/${offer}/together?product=${product}`);
 const read = async (...asked: Parameters<typeof ask>) => okBody<{ items: OftenTogether[] }>(await ask(...asked)).items;
 /** Name, count, and of how many. */
