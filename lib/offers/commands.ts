@@ -22,10 +22,12 @@ import type {
   productNumbers,
   testMail,
   testMailQueue,
+  togetherQuery,
 } from './shared/schema.ts';
 import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
 import type { PastPrice } from './shared/past-prices.ts';
+import type { OftenTogether } from './shared/together.ts';
 import type { CatalogItem, FollowUp, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
@@ -117,6 +119,14 @@ export const offers = defineCommands({
     path: '/api/offers/{id}/past-prices',
     answer: type<{ items: PastPrice[] }>(),
     errors: ['not_found'],
+  },
+  /** The products that at least half of the earlier offers with this product had too, if there are enough of them. */
+  readTogether: {
+    method: 'GET',
+    path: '/api/offers/{id}/together',
+    input: type<z.input<typeof togetherQuery>>(),
+    answer: type<{ items: OftenTogether[] }>(),
+    errors: ['not_found', 'validation'],
   },
   /** Saves the offer with all its lines if the server still has `rev`. */
   saveOffer: {

@@ -5,7 +5,7 @@ import { readStandardVat } from '../runtime/company.ts';
 import { number, numbers, orNull, plain, type Row, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 
-const MAX_RESULTS = 30;
+export const MAX_RESULTS = 30;
 
 /** The search text of a product; a hook stores it in `searchText` on each save. */
 export function productSearchText(product: {
@@ -83,13 +83,14 @@ function toChargeItem(charge: Row<typeof CHARGE>, vatRate: number): CatalogItem 
   };
 }
 
-const productColumns = (seeCost: boolean) => ({
+/** The columns that `toProductItem` reads, of `products p`. */
+export const productColumns = (seeCost: boolean) => ({
   ...texts('id', 'name', 'sku', 'category', 'unit'),
   ...numbers('price', 'vatRate', 'labourMin'),
   cost: orNull(number(seeCost ? '(SELECT cost FROM product_costs WHERE product = p.id)' : 'NULL')),
 });
 
-function toProductItem({ cost: known, ...item }: Row<ReturnType<typeof productColumns>>): CatalogItem {
+export function toProductItem({ cost: known, ...item }: Row<ReturnType<typeof productColumns>>): CatalogItem {
   return { ...item, type: 'product', ...(known === null ? {} : { cost: known }) };
 }
 

@@ -33,6 +33,7 @@ import {
   outboxResult,
   productNumbers,
   testMailQueue,
+  togetherQuery,
 } from '../../lib/offers/shared/schema.ts';
 import { ownState } from '../../lib/states/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -59,6 +60,7 @@ import { readPastPrices } from './past-prices.ts';
 import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
+import { readTogether } from './together.ts';
 import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
 import { watchOffer } from './watch.ts';
 
@@ -105,6 +107,9 @@ export const offerCommands: Implementations<typeof offers> = {
   })),
   readPastPrices: implement(offers.readPastPrices, {}, ({ app, user, path }) => ({
     items: readPastPrices(app, path.id, user),
+  })),
+  readTogether: implement(offers.readTogether, { input: togetherQuery }, ({ app, user, path, input }) => ({
+    items: readTogether(app, path.id, input.product, user),
   })),
   saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),
   setOfferState: implement(offers.setOfferState, { input: ownState }, onRecord(setOfferState)),

@@ -7,7 +7,9 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
 import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/shared/automatic-lines.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
+import { findStandardTerms } from '../../lib/offers/shared/standard-terms.ts';
 import type { OfferFields } from '../../lib/offers/shared/types.ts';
+import type { TemplatesRecord } from '../../lib/pocketbase/shared/types.ts';
 import { flags, json, object, orNull, plain, rows, text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
 import { FIRM, LEAD, type OfferState, SELLER, toOfferState } from './aggregate.ts';
@@ -17,6 +19,8 @@ import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
 
 type Place = { address: string; zip: string; city: string };
+
+const STANDARD = plain<TemplatesRecord>()('t', ['body', 'customers', 'offerKind']);
 
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = {
@@ -30,6 +34,12 @@ const BASIS = {
   ),
   ...FIRM,
   terms: orNull(text('(SELECT terms FROM company_settings LIMIT 1)')),
+  standards: rows(
+    { ...STANDARD, ...flags('t.isDefault') },
+    't.name, t.id',
+    `FROM templates t WHERE t.kind = 'betingelser' AND t.language = 'da' AND t.active AND t.isDefault
+      AND NOT t.archived`,
+  ),
   intro: orNull(
     text(`(SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active
     AND isDefault AND NOT archived LIMIT 1)`),
@@ -120,6 +130,8 @@ export function createDraft(
   const at = toDbTime(now);
   const { address, zip, city } = basis.usual ?? basis.lead;
   const lines = toAutomaticLines(basis.charges, standardVat({ vatRate: basis.vatRate ?? 0 }), createRecordId);
+  const kind = 'fastpris' as const;
+  const standard = findStandardTerms(basis.standards, { customerType: basis.lead.customerType, kind });
   const { subtotal, discount, vat, total } = offerTotals(lines, { discountBp: 0 });
   const written = {
     id: createRecordId(),
@@ -132,7 +144,7 @@ export function createDraft(
     lead: input.lead,
     seller: user.id,
     title: input.title,
-    kind: 'fastpris' as const,
+    kind,
     address,
     zip,
     city,
@@ -141,7 +153,7 @@ export function createDraft(
     lineDisplay: 'alle' as const,
     withdrawal: basis.lead.customerType === 'privat' ? ('14_dage' as const) : ('' as const),
     intro: (basis.intro ?? '').slice(0, 5000),
-    terms: basis.terms ?? '',
+    terms: (standard?.body ?? basis.terms ?? '').slice(0, 8000),
     subtotal,
     discount,
     vat,

@@ -8,6 +8,11 @@ import { readOffer } from './aggregate.ts';
 
 const NET_PRICE = 'CAST(round(n.unitPrice * (10000 - n.discountBp) / 10000.0) AS INTEGER)';
 
+/** An offer of `inquiries o` that the firm stands by. */
+export const IS_GIVEN_OFFER = "o.status IN ('sendt', 'set', 'accepteret', 'konverteret') AND NOT o.archived";
+/** A line of `inquiry_lines n` that is sold: neither a return nor an option that was left out. */
+export const IS_COUNTED_LINE = "n.qtyMilli > 0 AND n.kind != 'tekst' AND (n.optionGroup = '' OR n.chosen)";
+
 /** Lines of sent and accepted offers with the item; each column has its own index. */
 function soldSql(column: 'product' | 'charge', readable: string): string {
   return `SELECT i.item, i.unit, ${NET_PRICE} AS price, o.sentAt AS at, o.lead = {:lead} AS isOwn
@@ -15,9 +20,8 @@ function soldSql(column: 'product' | 'charge', readable: string): string {
       WHERE inquiry = {:offer} AND ${column} != '' AND percentBp = 0 AND kind != 'tekst') i
     JOIN inquiry_lines n ON n.${column} = i.item AND n.${column} != '' AND n.unit = i.unit
     JOIN inquiries o ON o.id = n.inquiry JOIN leads l ON l.id = o.lead
-    WHERE o.status IN ('sendt', 'set', 'accepteret', 'konverteret') AND NOT o.archived
-      AND o.offerNumber != {:offerNumber} AND n.unitPrice > 0 AND n.qtyMilli > 0 AND n.percentBp = 0
-      AND (n.optionGroup = '' OR n.chosen) AND ${readable}`;
+    WHERE ${IS_GIVEN_OFFER} AND ${IS_COUNTED_LINE} AND n.unitPrice > 0 AND n.percentBp = 0
+      AND o.offerNumber != {:offerNumber} AND ${readable}`;
 }
 
 /**

@@ -70,6 +70,8 @@ const TEMPLATE = {
   body: 'Hej {{kunde.navn}}',
   tasks: [],
   isDefault: false,
+  customers: '',
+  offerKind: '',
 };
 const TASK = { title: 'Bestil tavle', type: 'bestil', priority: 'normal', dueDays: 2, assignee: 'ansvarlig' };
 const SET = { kind: 'opgaver', subject: '', body: '', tasks: [TASK] };
@@ -198,6 +200,9 @@ describe('wrong input', () => {
     ['a kind of template that nothing uses', 'templates', { kind: 'sms' }, { kind: 'unusedKind' }],
     ['a merge field that is not closed', 'templates', { body: 'Hej {{kunde.navn}' }, { body: 'brokenBraces' }],
     ['a set without tasks', 'templates', { kind: 'opgaver', subject: '', body: '' }, { tasks: 'required' }],
+    ['customers of a mail', 'templates', { customers: 'privat' }, { customers: 'invalid' }],
+    ['unknown customers', 'templates', { kind: 'betingelser', customers: 'alle' }, { customers: 'invalid' }],
+    ['an offer’s kind of a mail', 'templates', { offerKind: 'regning' }, { offerKind: 'invalid' }],
     ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
     [
       'a task without a title',
@@ -543,6 +548,22 @@ describe('templates', () => {
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 2, rev: 3 }]);
   });
 
+  test('of terms have one default for each group of customers and kind of offer', async () => {
+    const terms = (scope: object) => create('templates', { kind: 'betingelser', isDefault: true, ...scope });
+    const made = [
+      await terms({}),
+      await terms({ customers: 'privat' }),
+      await terms({ offerKind: 'regning' }),
+      await terms({ customers: 'privat', offerKind: 'regning' }),
+    ];
+    const defaults = () =>
+      made.map(({ id }) => pb.rows<{ is: number }>('SELECT isDefault AS "is" FROM templates WHERE id = ?', id)[0]!.is);
+    expect(defaults()).toEqual([1, 1, 1, 1]);
+    const next = await create('templates', { kind: 'betingelser', customers: 'privat' });
+    await pb.as('moderator').post(`/api/setup/templates/${next.id}/default`, { rev: next.rev });
+    expect(defaults()).toEqual([1, 0, 1, 1]);
+  });
+
   describe('usage says what begins with it', () => {
     const usage = async ({ id }: Body) => (await pb.as('moderator').get(`/api/setup/templates/${id}/usage`)).body.items;
     const switchAllOff = () => {
@@ -570,6 +591,11 @@ describe('templates', () => {
       expect(await usage(standard)).toEqual([{ what: 'followUps', count: 1 }]);
       expect(await usage(english)).toEqual([{ what: 'followUps', count: 1 }]);
       expect(await usage(other)).toEqual([]);
+    });
+
+    test('terms of some offers: new offers get them', async () => {
+      const made = await create('templates', { kind: 'betingelser', isDefault: true, customers: 'erhverv' });
+      expect(await usage(made)).toEqual([{ what: 'termsOfSome', count: 1 }]);
     });
 
     test.each([

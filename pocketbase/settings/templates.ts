@@ -19,10 +19,12 @@ const WRITES_FOLLOW_UPS = `{:id} IN (SELECT id FROM (SELECT id,
     row_number() OVER (PARTITION BY kind, language ORDER BY isDefault DESC, name) AS place FROM templates
     WHERE kind IN ('opfoelgning', 'udloeber') AND active AND NOT archived) WHERE place = 1)`;
 const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
+/** Terms that are the standard for all customers and kinds of offers. */
+const IS_OF_ALL = "EXISTS (SELECT 1 FROM templates WHERE id = {:id} AND customers = '' AND offerKind = '')";
 
 export const templates: SettingType<TemplatesRecord> = {
   collection: 'templates',
-  fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault'],
+  fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault', 'customers', 'offerKind'],
   prepare: ({ tx, record, body, before, user, isNew }) => {
     if (body.kind !== before.kind) requireUsed(String(body.kind));
     checkAssignees(tx, body.tasks as TaskSetItem[], (before.tasks ?? []) as TaskSetItem[], user.id);
@@ -30,7 +32,7 @@ export const templates: SettingType<TemplatesRecord> = {
       record.set('version', record.getInt('version') + 1);
     if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
   },
-  defaultBy: ['kind', 'language'],
+  defaultBy: ['kind', 'language', 'customers', 'offerKind'],
   usage: {
     states: number('(SELECT COUNT(*) FROM states WHERE taskSet = {:id})'),
     tasks: number("(SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))"),
@@ -38,7 +40,8 @@ export const templates: SettingType<TemplatesRecord> = {
     mailsThenOwnText: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1`),
     followUps: number(WRITES_FOLLOW_UPS),
     intros: number(isDefaultOf('tilbudstekst')),
-    termsFirst: number(isDefaultOf('betingelser')),
+    termsFirst: number(`${isDefaultOf('betingelser')} AND ${IS_OF_ALL}`),
+    termsOfSome: number(`${isDefaultOf('betingelser')} AND NOT ${IS_OF_ALL}`),
   },
   requireUsable: (record) => requireUsed(record.getString('kind')),
 };

@@ -23,7 +23,13 @@ const USUAL: Record<UsualKind, Usual> = {
     create: (tx, user, fields) => createRecord(tx, charges, user, fields),
   },
   templates: {
-    records: USUAL_TEMPLATES.map((template) => ({ language: 'da', ...template, tasks: [] })),
+    records: USUAL_TEMPLATES.map((template) => ({
+      language: 'da',
+      customers: '',
+      offerKind: '',
+      ...template,
+      tasks: [],
+    })),
     create: (tx, user, fields) => createRecord(tx, templates, user, fields),
   },
 };

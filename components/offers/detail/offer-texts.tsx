@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useAwaitedDraft, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
+import { StandardTerms } from './standard-terms';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
 const TemplateMenu = lazyDialog(() =>
@@ -43,6 +44,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
           />
         )}
       </header>
+      {can.edit && field === 'terms' && <StandardTerms />}
       {can.edit ? (
         <div className="px-2 pb-2">
           <Textarea

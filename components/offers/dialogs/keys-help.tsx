@@ -11,6 +11,7 @@ const KEYS = [
   'duplicate',
   'move',
   'option',
+  'together',
   'remove',
   'undo',
   'paste',

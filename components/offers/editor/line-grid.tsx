@@ -34,6 +34,9 @@ const CatalogPicker = lazyExtra(() =>
 const PriceNote = lazyExtra(() =>
   import('@/browser/components/offers/editor/price-note').then((module) => module.PriceNote),
 );
+const OftenTogether = lazyExtra(() =>
+  import('@/browser/components/offers/editor/often-together').then((module) => module.OftenTogether),
+);
 const loadMenus = fetchAhead(() => import('@/browser/components/offers/editor/row-menu'));
 const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu));
 const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu));
@@ -62,6 +65,7 @@ export function LineGrid() {
   useEffect(() => void grid.current?.setAttribute('data-hydrated', ''), []);
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [priced, setPriced] = useState<{ line: string; cell: HTMLElement } | null>(null);
   const commands = useGridCommands({ session, picker, offer: offer.id, hourlyRate });
@@ -88,6 +92,7 @@ export function LineGrid() {
           keys.onFocus(event);
           setTouched(true);
           const place = getPlace(event.target);
+          if (place) setFocused(place.row);
           if (can.edit && place?.cell === 'price') setPriced({ line: place.row, cell: event.target });
         }}
         onBlur={() => setPriced(null)}
@@ -108,6 +113,7 @@ export function LineGrid() {
           ))}
         </PastPricesContext>
       </div>
+      {focused && can.edit && <OftenTogether row={focused} grid={grid} go={keys.go} hourlyRate={hourlyRate} />}
       {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
       {priced && <PriceNote {...priced} prices={pastPrices ?? NO_PRICES} />}
       {touched && can.edit && <GridPicker picker={picker} keys={keys} commands={commands} />}

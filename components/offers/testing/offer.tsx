@@ -7,6 +7,7 @@ import { signInAs, USER } from '@/components/testing/sign-in';
 import { blankLine } from '@/lib/offers/shared/document';
 import type { PastPrice } from '@/lib/offers/shared/past-prices';
 import type { OfferLine, OfferSave } from '@/lib/offers/shared/schema';
+import type { OftenTogether } from '@/lib/offers/shared/together';
 import type { OfferAggregate, OfferFields } from '@/lib/offers/shared/types';
 
 export const OFFER_ID = 'offer0000000001';
@@ -24,6 +25,8 @@ export type OfferParts = {
   vatRate?: number;
   /** The prices that the lines' products and charges had on earlier offers. */
   pastPrices?: PastPrice[];
+  /** What earlier offers often had together with a line's product. */
+  together?: OftenTogether[];
   /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;
 };
@@ -159,6 +162,7 @@ export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   for (const [collection, records] of Object.entries(parts.records ?? {}))
     answerRequest(`GET /api/collections/${collection}/records`, listOf(records));
   answerRequest(`GET /api/offers/${OFFER_ID}/past-prices`, { items: parts.pastPrices ?? [] });
+  answerRequest(`GET /api/offers/${OFFER_ID}/together`, { items: parts.together ?? [] });
   const view = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
   await waitFor(getGrid);
   return { ...view, ...server };

@@ -201,3 +201,20 @@ test('a test goes to oneself as the preview shows it', async () => {
   const keys = findSent(sent).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(2);
 });
+
+test('terms say for whom and for which offers they are the default', async () => {
+  const terms = { id: 'template0000001', name: 'Vilkår', kind: 'betingelser', body: 'Netto 8', rev: 1 };
+  const save = `POST /api/setup/templates/${terms.id}/save`;
+  answerRequest(save, ({ body }: SentRequest) => ({ ...terms, ...(body as object), rev: 2 }));
+  const { user } = renderScreen(<Form template={terms} />);
+  expect(screen.queryByRole('combobox', { name: 'Kunder' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Brug som standard' }));
+  await user.click(screen.getByRole('combobox', { name: 'Kunder' }));
+  await user.click(await screen.findByRole('option', { name: 'Erhverv' }));
+  await user.click(screen.getByRole('combobox', { name: 'Tilbud' }));
+  await user.click(await screen.findByRole('option', { name: 'Efter regning' }));
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Vilkår er gemt');
+  const scope = { isDefault: true, customers: 'erhverv', offerKind: 'regning' };
+  expect(findSent(save)[0]?.body).toMatchObject(scope);
+});

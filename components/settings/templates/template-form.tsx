@@ -12,7 +12,14 @@ import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { MERGE_FIELDS } from '@/lib/core/shared/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
 import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
-import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/shared/templates/values';
+import {
+  isUsedKind,
+  MAIL_KINDS,
+  TEMPLATE_KINDS,
+  TEMPLATE_LANGUAGES,
+  TERMS_CUSTOMERS,
+  TERMS_OFFER_KINDS,
+} from '@/lib/settings/shared/templates/values';
 import { templates } from '@/lib/settings/commands';
 import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
@@ -20,6 +27,7 @@ import { OtherLanguage } from './other-language';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import { TaskSetFields } from './task-set-fields';
 import { TemplateLint } from './template-lint';
+import { useTermsScope } from './use-terms-scope';
 
 const schema = fetchAhead(() =>
   import('@/browser/lib/settings/shared/templates/schema').then((module) => module.templateForm),
@@ -33,9 +41,12 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
   const { item: template } = props;
   const { all, list, extra } = props.context;
   const t = useTranslations('settings');
-  const words = useFieldWords((field, raw) =>
-    field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
-  );
+  const scope = useTermsScope();
+  const words = useFieldWords((field, raw) => {
+    if (field === 'kind') return t(`kind.${raw as 'sms'}`);
+    if (field === 'language') return t(`language.${raw as 'da'}`);
+    return field === 'customers' || field === 'offerKind' ? scope[field](raw as '') : undefined;
+  });
   const fresh: TemplateValues = {
     name: template?.name ?? '',
     kind: template?.kind ?? 'tilbudsmail',
@@ -44,6 +55,8 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
     body: template?.body ?? '',
     tasks: (template?.tasks ?? []) as TemplateValues['tasks'],
     isDefault: template?.isDefault ?? false,
+    customers: template?.customers ?? '',
+    offerKind: template?.offerKind ?? '',
   };
   return (
     <SettingsForm
@@ -81,8 +94,9 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
 
 /** The template without the hidden fields, which belong to another kind. */
 function withoutHidden(values: TemplateValues): TemplateValues {
-  if (values.kind === 'opgaver') return { ...values, subject: '', body: '' };
-  return { ...values, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };
+  const scope = values.kind === 'betingelser' ? {} : ({ customers: '', offerKind: '' } as const);
+  if (values.kind === 'opgaver') return { ...values, ...scope, subject: '', body: '' };
+  return { ...values, ...scope, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };
 }
 
 /** The tasks of a set; of other kinds the text, beside that of the other language on a wide screen. */
@@ -101,7 +115,31 @@ function Content({ others, onOpen }: ComponentProps<typeof OtherLanguage>) {
         label={t('templates.asDefault')}
         hint={t('templates.asDefaultHint')}
       />
+      {kind === 'betingelser' && <TermsScope />}
     </>
+  );
+}
+
+/** For whom, and for which offers, terms are the standard. */
+function TermsScope() {
+  const t = useTranslations('settings');
+  const nameOf = useTermsScope();
+  const isDefault = useWatch<TemplateValues, 'isDefault'>({ name: 'isDefault' });
+  if (!isDefault) return null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ChoiceField<TemplateValues>
+        name="customers"
+        label={t('fields.customers')}
+        hint={t('templates.scopeHint')}
+        choices={TERMS_CUSTOMERS.map((value) => ({ value, label: nameOf.customers(value) }))}
+      />
+      <ChoiceField<TemplateValues>
+        name="offerKind"
+        label={t('fields.offerKind')}
+        choices={TERMS_OFFER_KINDS.map((value) => ({ value, label: nameOf.offerKind(value) }))}
+      />
+    </div>
   );
 }
 

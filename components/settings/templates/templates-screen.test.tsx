@@ -51,6 +51,14 @@ test('a template that nothing begins with says so', async () => {
   expect(await dialog.findByText('Bruges ikke nogen steder.')).toBeVisible();
 });
 
+test('standard terms say for whom and for which offers they are', async () => {
+  signInAs('moderator');
+  const terms = { ...template, kind: 'betingelser', customers: 'privat', offerKind: 'regning' };
+  answerRequest('GET /api/collections/templates/records', listOf([terms]));
+  renderScreen(<TemplatesScreen preview={null} />);
+  expect(await screen.findByText('Betingelser · Privat · Efter regning')).toBeVisible();
+});
+
 const USED_KINDS = [
   'Mail med tilbud',
   'Opfølgning',

@@ -17,6 +17,7 @@ import { templates as commands } from '@/lib/settings/commands';
 import { templates } from '@/lib/settings/browser/queries';
 import { isUsedKind, TEMPLATE_KINDS, type TemplateKind } from '@/lib/settings/shared/templates/values';
 import type { TemplateExtra } from './template-form';
+import { useTermsScope } from './use-terms-scope';
 
 const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
   kind: 'templates',
@@ -34,7 +35,7 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
       width: 'minmax(0,1.6fr)',
       phone: 'main',
     },
-    { key: 'kind', label: t('fields.kind'), cell: (template) => t(`kind.${template.kind}`), width: 'minmax(0,1fr)' },
+    { key: 'kind', label: t('fields.kind'), cell: (template) => <Kind template={template} />, width: 'minmax(0,1fr)' },
     {
       key: 'language',
       label: t('fields.language'),
@@ -91,6 +92,16 @@ export function TemplatesScreen({ preview }: TemplateExtra) {
 function kindsToFilter(templates: readonly TemplatesRecord[], chosen: string): TemplateKind[] {
   const present = new Set<string>([chosen, ...templates.map(({ kind }) => kind)]);
   return TEMPLATE_KINDS.filter((kind) => isUsedKind(kind) || present.has(kind));
+}
+
+/** The kind, and of standard terms for whom and for which offers they are. */
+function Kind({ template: { kind, customers, offerKind, isDefault } }: { template: TemplatesRecord }) {
+  const t = useTranslations('settings');
+  const nameOf = useTermsScope();
+  const scope = isDefault
+    ? [customers && nameOf.customers(customers), offerKind && nameOf.offerKind(offerKind)].filter(Boolean)
+    : [];
+  return [t(`kind.${kind}`), ...scope].join(' · ');
 }
 
 /** Whether the template is the default one of its kind, or of a kind that nothing uses yet. */

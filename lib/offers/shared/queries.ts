@@ -37,6 +37,7 @@ export const offerKeys = {
   job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
   pastPrices: (id: string, items: string) => [...offerKeys.all, 'pastPrices', id, items] as const,
+  together: (id: string, product: string) => [...offerKeys.all, 'together', id, product] as const,
   currentItems: (id: string) => [...offerKeys.one(id), 'currentItems'] as const,
   company: () => [...offerKeys.all, 'company'] as const,
   templates: (kind: string, language: string) => [...offerKeys.all, 'templates', kind, language] as const,
@@ -182,6 +183,19 @@ export function offerPastPrices(pb: TypedPocketBase, { offer, lines, can }: Offe
     queryFn: async ({ signal }) => (await offers.readPastPrices(offer.id, { signal, send: sendThrough(pb) })).items,
     enabled: can.edit && items !== '',
     placeholderData: keepPreviousData,
+    staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** What earlier offers with this product often had too. Asked once for each product; '' asks nothing. */
+export function offerTogether(pb: TypedPocketBase, offer: string, product: string) {
+  return queryOptions({
+    queryKey: offerKeys.together(offer, product),
+    queryFn: async ({ signal }) =>
+      (await offers.readTogether(offer, { product }, { signal, send: sendThrough(pb) })).items,
+    enabled: product !== '',
+    // A proposal that cannot be had is no error.
+    retry: false,
     staleTime: CATALOG_STALE_MS,
   });
 }

@@ -132,6 +132,8 @@ export const OFFER_HEAD_COLUMNS = Object.keys(offerFields).filter(
 
 export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
 /** `lead`: the customer of the copy. */
+export const togetherQuery = z.object({ product: recordId });
+
 export const offerCopy = z.object({ lead: recordId, idempotencyKey });
 export const offerSave = z.object({ ...offerFields, rev });
 /** Addresses separated by comma or semicolon. */

@@ -1498,17 +1498,32 @@ export const TemplatesLanguageOptions = {
 	"en": "en",
 } as const
 export type TemplatesLanguageOptions = typeof TemplatesLanguageOptions[keyof typeof TemplatesLanguageOptions]
+
+export const TemplatesCustomersOptions = {
+	"privat": "privat",
+	"erhverv": "erhverv",
+} as const
+export type TemplatesCustomersOptions = typeof TemplatesCustomersOptions[keyof typeof TemplatesCustomersOptions]
+
+export const TemplatesOfferKindOptions = {
+	"fastpris": "fastpris",
+	"overslag": "overslag",
+	"regning": "regning",
+} as const
+export type TemplatesOfferKindOptions = typeof TemplatesOfferKindOptions[keyof typeof TemplatesOfferKindOptions]
 export type TemplatesRecord<Ttasks = unknown> = {
 	active?: boolean
 	archived?: boolean
 	body?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
+	customers?: TemplatesCustomersOptions
 	id: string
 	isDefault?: boolean
 	kind: TemplatesKindOptions
 	language: TemplatesLanguageOptions
 	name: string
+	offerKind?: TemplatesOfferKindOptions
 	rev?: number
 	subject?: string
 	tasks?: null | Ttasks

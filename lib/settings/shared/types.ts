@@ -48,5 +48,6 @@ export type UsedBy =
   | 'mailsThenOwnText'
   | 'followUps'
   | 'intros'
-  | 'termsFirst';
+  | 'termsFirst'
+  | 'termsOfSome';
 export type Usage = { items: { what: UsedBy; count: number }[] };

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { checkWith, idempotencyKey, line, requiredText, rev, severalLines } from '../../../core/shared/fields.ts';
 import { findTemplateFault } from '../../../core/shared/merge-fields.ts';
 import { taskSetItems } from '../../../tasks/shared/set-schema.ts';
-import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
+import {
+  MAIL_KINDS,
+  TEMPLATE_KINDS,
+  TEMPLATE_LANGUAGES,
+  TERMS_CUSTOMERS,
+  TERMS_OFFER_KINDS,
+  type TemplateKind,
+} from './values.ts';
 
 const templateFields = {
   name: requiredText(120),
@@ -16,8 +23,18 @@ const templateFields = {
   tasks: taskSetItems,
   /** Used unless the user chooses another one. */
   isDefault: z._default(z.boolean(), false),
+  /** Of terms: for whom and for which offers they are the standard; of other kinds empty. */
+  customers: z._default(z.enum(TERMS_CUSTOMERS), ''),
+  offerKind: z._default(z.enum(TERMS_OFFER_KINDS), ''),
 };
-type Filled = { kind: TemplateKind; subject: string; body: string; tasks: readonly unknown[] };
+type Filled = {
+  kind: TemplateKind;
+  subject: string;
+  body: string;
+  tasks: readonly unknown[];
+  customers: string;
+  offerKind: string;
+};
 const required = (path: keyof Filled) => ({ path: [path], params: { code: 'required' } });
 const complete = [
   z.refine<Filled>(({ kind, subject }) => subject !== '' || !MAIL_KINDS.includes(kind), required('subject')),
@@ -27,6 +44,12 @@ const complete = [
     path: ['tasks'],
     params: { code: 'invalid' },
   }),
+  ...(['customers', 'offerKind'] as const).map((field) =>
+    z.refine<Filled>((filled) => filled[field] === '' || filled.kind === 'betingelser', {
+      path: [field],
+      params: { code: 'invalid' },
+    }),
+  ),
 ] as const;
 export const templateForm = z.object(templateFields).check(...complete);
 export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(...complete);

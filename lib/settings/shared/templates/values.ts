@@ -4,6 +4,10 @@ import { TemplatesKindOptions, TemplatesLanguageOptions } from '../../../pocketb
 
 export const TEMPLATE_KINDS = Object.values(TemplatesKindOptions);
 export const TEMPLATE_LANGUAGES = Object.values(TemplatesLanguageOptions);
+/** For whom a template of terms is the standard; '' for all. */
+export const TERMS_CUSTOMERS = ['', 'privat', 'erhverv'] as const;
+/** For which offers it is; '' for all. */
+export const TERMS_OFFER_KINDS = ['', 'fastpris', 'overslag', 'regning'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** Kinds that the product uses. Templates of other kinds are kept, switched off, until something uses them. */

@@ -12,6 +12,8 @@ export type UsualTemplate = {
   subject: string;
   body: string;
   isDefault: boolean;
+  /** Of terms: the only offers that they are the standard for. */
+  offerKind?: 'regning';
 };
 
 /** The terms of new offers, for private customers and firms alike. */
@@ -153,6 +155,7 @@ export const USUAL_TEMPLATES: readonly UsualTemplate[] = [
     kind: 'betingelser',
     subject: '',
     body: TIME_AND_MATERIALS,
-    isDefault: false,
+    isDefault: true,
+    offerKind: 'regning',
   },
 ];

@@ -15,9 +15,13 @@ test.each(USUAL_TEMPLATES.map((template) => [template.name, template] as const))
 );
 
 test('each kind of text has one default, and the default terms are those of new offers', () => {
+  const defaults = USUAL_TEMPLATES.filter(({ isDefault, offerKind }) => isDefault && !offerKind);
   for (const kind of ['tilbudsmail', 'tilbudstekst', 'betingelser'])
-    expect(USUAL_TEMPLATES.filter((template) => template.kind === kind && template.isDefault)).toHaveLength(1);
-  expect(USUAL_TEMPLATES.find(({ kind, isDefault }) => kind === 'betingelser' && isDefault)?.body).toBe(USUAL_TERMS);
+    expect(defaults.filter((template) => template.kind === kind)).toHaveLength(1);
+  expect(defaults.find(({ kind }) => kind === 'betingelser')?.body).toBe(USUAL_TERMS);
+  expect(USUAL_TEMPLATES.find(({ offerKind }) => offerKind === 'regning')?.name).toBe(
+    'Betingelser for regningsarbejde',
+  );
 });
 
 test('follow-up and reminder have a default in both languages', () => {
