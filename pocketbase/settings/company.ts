@@ -88,6 +88,11 @@ export function isSmsOn(app: Pick<core.App, 'db'>): boolean {
   return queryRow(app, flags('smsOn'), 'FROM company_settings')?.smsOn ?? false;
 }
 
+/** The firm tells customers when the technician has set out. */
+export function isOnWayNoticeOn(app: Pick<core.App, 'db'>): boolean {
+  return queryRow(app, flags('onWayNotice'), 'FROM company_settings')?.onWayNotice ?? false;
+}
+
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */
 export function loadCalendar(app: Pick<core.App, 'db'>): FirmCalendar {
   return toFirmCalendar(

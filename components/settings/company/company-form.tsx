@@ -25,6 +25,7 @@ import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { KlsPanel } from './kls-fields';
+import { OnWayPanel } from './on-way-fields';
 import { SmsPanel } from './sms-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
@@ -61,6 +62,7 @@ function toValues(stored: Company): CompanyValues {
     ...toPlanLimits(stored),
     jobDurations: toJobDurations(stored.jobDurations),
     smsOn: stored.smsOn ?? false,
+    onWayNotice: stored.onWayNotice ?? false,
     followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
@@ -134,6 +136,7 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <OpeningPanel />
         <FollowUpPanel />
         <PlanningPanel />
+        <OnWayPanel />
         <SmsPanel hasProvider={hasSms} />
         <TaxPanel />
         <KlsPanel />

@@ -86,6 +86,18 @@ test('text messages are switched on where the installation has a provider', asyn
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
 });
 
+test('the firm chooses that customers are told when the technician is on the way', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, onWayNotice: true, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  const choice = await screen.findByRole('checkbox', { name: 'Send kunden en mail, når montøren er på vej' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ onWayNotice: true });
+});
+
 test('without a provider of text messages there is no switch, and the panel says why', async () => {
   signInAs('admin');
   renderScreen(<CompanyScreen />);

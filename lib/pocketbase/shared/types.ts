@@ -252,6 +252,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
+	onWayNotice?: boolean
 	openingHours?: null | TopeningHours
 	ownWayMin?: number
 	phone?: string
@@ -864,12 +865,14 @@ export type MailOutboxRecord = {
 	idempotencyKey: string
 	inquiry?: RecordIdString
 	invitation?: RecordIdString
+	job?: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
 	offerDate?: string
 	route?: RecordIdString
 	sentAt?: IsoDateString
 	status: MailOutboxStatusOptions
+	stop?: string
 	subject: string
 	to: string
 	updated: IsoAutoDateString
@@ -968,6 +971,16 @@ export const RouteStopsStatusOptions = {
 	"sprunget_over": "sprunget_over",
 } as const
 export type RouteStopsStatusOptions = typeof RouteStopsStatusOptions[keyof typeof RouteStopsStatusOptions]
+
+export const RouteStopsNoticeOptions = {
+	"venter": "venter",
+	"sendt": "sendt",
+	"fejlet": "fejlet",
+	"ingen_adresse": "ingen_adresse",
+	"ingen_postkasse": "ingen_postkasse",
+	"for_sent": "for_sent",
+} as const
+export type RouteStopsNoticeOptions = typeof RouteStopsNoticeOptions[keyof typeof RouteStopsNoticeOptions]
 export type RouteStopsRecord<Tdeviation = unknown> = {
 	arrivedAt?: IsoDateString
 	created: IsoAutoDateString
@@ -978,6 +991,8 @@ export type RouteStopsRecord<Tdeviation = unknown> = {
 	id: string
 	job?: RecordIdString
 	note?: string
+	notice?: RouteStopsNoticeOptions
+	noticeAt?: IsoDateString
 	route: RecordIdString
 	skipReason?: string
 	sort?: number

@@ -107,6 +107,8 @@ const companyFields = {
   jobDurations: z._default(jobDurations, z.parse(jobDurations, {})),
   /** Technicians get text messages, where the installation has a provider of them. */
   smsOn: z._default(z.boolean(), false),
+  /** Customers are told when the technician has set out. */
+  onWayNotice: z._default(z.boolean(), false),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   /** Percent, for new products and lines. */
