@@ -1463,12 +1463,13 @@ export const TechniciansColourOptions = {
 	"pink": "pink",
 } as const
 export type TechniciansColourOptions = typeof TechniciansColourOptions[keyof typeof TechniciansColourOptions]
-export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown> = {
+export type TechniciansRecord<Tcertificates = unknown, Tclocks = unknown, Tskills = unknown, TworkHours = unknown> = {
 	active?: boolean
 	address?: string
 	branch?: RecordIdString
 	certificates?: null | Tcertificates
 	city?: string
+	clocks?: null | Tclocks
 	colour?: TechniciansColourOptions
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
@@ -1654,7 +1655,7 @@ export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSys
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
 export type TechnicianCostsResponse<Texpand = unknown> = Required<TechnicianCostsRecord> & BaseSystemFields<Texpand>
-export type TechniciansResponse<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tskills, TworkHours>> & BaseSystemFields<Texpand>
+export type TechniciansResponse<Tcertificates = unknown, Tclocks = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tclocks, Tskills, TworkHours>> & BaseSystemFields<Texpand>
 export type TemplatesResponse<Ttasks = unknown, Texpand = unknown> = Required<TemplatesRecord<Ttasks>> & BaseSystemFields<Texpand>
 export type UnitsResponse<Texpand = unknown> = Required<UnitsRecord> & BaseSystemFields<Texpand>
 export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>
