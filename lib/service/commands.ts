@@ -8,6 +8,7 @@ import type {
   jobAgreement,
   jobApprove,
   jobArchive,
+  jobClockStart,
   jobCreate,
   jobFromOffer,
   jobNote,
@@ -72,6 +73,15 @@ export const service = defineCommands({
     method: 'POST',
     path: '/api/service/{id}/add',
     input: type<z.input<typeof jobAdd>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'locked'],
+    idempotent: true,
+  },
+  /** Starts the user's own clock on the job; the hours that `addJobLines` writes with its id stop it. */
+  startClock: {
+    method: 'POST',
+    path: '/api/service/{id}/clock',
+    input: type<z.input<typeof jobClockStart>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'locked'],
     idempotent: true,

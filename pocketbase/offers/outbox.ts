@@ -10,6 +10,7 @@ import { logActivity } from '../runtime/activities.ts';
 import { finishFollowUp } from './follow-up-outcome.ts';
 import { planOffer } from './follow-up-plan.ts';
 import { toNextAttempt } from './follow-up-send.ts';
+import { dropUntrueNotices, finishNotice } from './visit-notices.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
 import { updateRecord } from '../runtime/records.ts';
@@ -63,6 +64,7 @@ export function leaseMail(tx: core.App, input: { now?: number; id?: string }): O
   )) {
     finishMail(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
   }
+  dropUntrueNotices(tx, now);
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
   const due = queryValue<string>(
     tx,
@@ -125,7 +127,7 @@ function findMail(tx: core.App, id: string): core.Record {
 
 /**
  * Stores the final status of the mail and updates its offer. A mail that follows an offer up has a plan of its
- * own; one without an offer is a route's, an invitation or a test: nothing else changes.
+ * own, one about a visit its stop; one without an offer is a route's, an invitation or a test: nothing else changes.
  */
 function finishMail(
   tx: core.App,
@@ -140,6 +142,7 @@ function finishMail(
     ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}),
   });
   if (mail.getString('followUp') !== '') return finishFollowUp(tx, mail, status);
+  if (mail.getString('job') !== '') return finishNotice(tx, mail, status);
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);

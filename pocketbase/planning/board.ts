@@ -70,7 +70,17 @@ const TASK_FROM = `tasks t LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = 
     AND l.id = t.lead`;
 
 const STOP = {
-  ...plain<BoardStop>()('s', ['id', 'route', 'status', 'arrivedAt', 'doneAt', 'skipReason', 'note']),
+  ...plain<BoardStop>()('s', [
+    'id',
+    'route',
+    'status',
+    'arrivedAt',
+    'doneAt',
+    'skipReason',
+    'note',
+    'notice',
+    'noticeAt',
+  ]),
   ...numbers('s.sort', 's.startMinute', 's.endMinute', 's.travelMin', 's.travelMeters'),
   ...flags('s.fixedTime'),
   deviation: deviationColumn('s'),

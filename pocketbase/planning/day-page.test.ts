@@ -58,7 +58,7 @@ test('the link opens the visits of today, with what a technician needs and nothi
   expect(Object.keys(day).sort()).toEqual(['day', 'lastDay', 'name', 'note', 'stops']);
   const [{ item, ...first }] = day.stops as [DayPage['stops'][number]];
   expect(Object.keys(first).sort()).toEqual(
-    ['endMinute', 'id', 'isWhole', 'note', 'skipReason', 'startMinute', 'status'].sort(),
+    ['endMinute', 'id', 'isWhole', 'note', 'notice', 'noticeAt', 'skipReason', 'startMinute', 'status'].sort(),
   );
   expect(Object.keys(item!).sort()).toEqual(
     [

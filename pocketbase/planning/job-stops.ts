@@ -10,6 +10,7 @@ import { loadJobParts } from '../service/parts.ts';
 import type { JobStep, LostVisit } from '../service/stop-effects.ts';
 import { loadOpenParts } from './job-parts.ts';
 import { loadStops, loadTechnician } from './load.ts';
+import { tellCustomer } from './on-way.ts';
 import { recalculateRoute } from './route-changes.ts';
 
 /** Removes the open visits of a job that is no longer planned; transitions the visit that any other step is about. */
@@ -21,7 +22,10 @@ export function moveVisits(tx: core.App, job: core.Record, step: JobStep): LostV
   if (to === 'pause') return step.undone ? [] : removeVisits(tx, open.filter(isNotBegun));
   if (to === 'udfoert' && !step.undone) return finishVisits(tx, open, chooseVisit(tx, job, open, step), step.at);
   const visit = chooseVisit(tx, job, open, step);
-  if (visit) setVisitStatus(tx, visit, to, step.undone ?? false, step.at);
+  if (!visit) return [];
+  setVisitStatus(tx, visit, to, step.undone ?? false, step.at);
+  if (to === 'paa_vej' && !step.undone)
+    tellCustomer(tx, tx.findRecordById('route_stops', visit), { actor: step.actor, at: step.at ?? toDbTime() });
   return [];
 }
 

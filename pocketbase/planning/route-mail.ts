@@ -162,7 +162,7 @@ function shorten(body: string): string {
 }
 
 const toClock = (minute: number) => formatClock(minute).replace(':', '.');
-const firstName = (name: string) => name.split(' ')[0] ?? '';
+export const firstName = (name: string) => name.split(' ')[0] ?? '';
 /** 'Mads', 'Mads og Trine', 'Mads, Trine og Lærke' */
 const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;

@@ -17,14 +17,16 @@ export function queueRouteSms(
   people: readonly core.Record[],
 ): void {
   const day = nameDay(date);
-  if (($os.getenv('SMS_PROVIDER') || 'off') === 'off' || !isSmsOn(tx)) return;
-  if (unsent.isFirst || day === '') return;
+  if (unsent.isFirst || day === '' || !maySendSms(tx)) return;
   const subject = `Ruten ${day} er ændret`;
   const body = `${subject}. Se den her: ${appUrl}/planning/${id}`;
   const numbers = people.map((one) => toMsisdn(one.getString('phone'))).filter((number) => number !== '');
   for (const to of numbers)
     queueMail(tx, { channel: 'sms', to, subject, body, route: id, user: user.id, idempotencyKey: createRecordId() });
 }
+
+/** The installation has a provider of text messages, and the firm has switched them on. */
+export const maySendSms = (app: core.App) => ($os.getenv('SMS_PROVIDER') || 'off') !== 'off' && isSmsOn(app);
 
 /** '' for days whose changes need no haste. */
 function nameDay(date: string): string {
@@ -33,7 +35,7 @@ function nameDay(date: string): string {
 }
 
 /** With the country's code and without a plus; '' if it is no number. */
-function toMsisdn(phone: string): string {
+export function toMsisdn(phone: string): string {
   const normalised = normalisePhone(phone);
   return normalised.startsWith('+') ? normalised.slice(1) : normalised && `45${normalised}`;
 }

@@ -18,6 +18,7 @@ import { applyJobTransition, undoJobTransition, type Replaced } from '../service
 import { finishTask } from '../tasks/own-tasks.ts';
 import { followVisit } from './job-parts.ts';
 import { findLastDone, moveVisits, refreshRouteStatus } from './job-stops.ts';
+import { tellCustomer } from './on-way.ts';
 import { hideUntold, loadBoardRoutes, loadItem, maySeeRoute } from './load.ts';
 import { loadStopItem, type StopItem } from './route-changes.ts';
 
@@ -52,6 +53,7 @@ export function transitionStop(tx: core.App, id: string, user: CommandUser, inpu
   if (told.kind === 'job') {
     moveJob(tx, told.id, id, { ...input, at }, user.id);
     logStatus(tx, stop, told, user.id, before, { ...input, at });
+    if (input.status === 'paa_vej') tellCustomer(tx, stop, { actor: user.id, at });
   } else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
   return toAnswer();
 }

@@ -16,6 +16,9 @@ type Mail = {
   route?: string;
   invitation?: string;
   followUp?: string;
+  /** The job and the visit that its customer is told of. */
+  job?: string;
+  stop?: string;
   /** When it may be sent, ms since 1970; at once if left out. */
   nextAttemptAt?: number;
   /** The offer that the mail is about, whose status the mail does not change. */

@@ -19,6 +19,7 @@ import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 import { loadAgreements, readHourRate, readsWithVat } from './agreements.ts';
+import { readClock } from './clock.ts';
 import { loadJobParts, PUBLISHED } from './parts.ts';
 
 const LINE = {
@@ -74,6 +75,7 @@ const OFFER = plain<JobOffer>()('i', ['id', 'offerNumber', 'revision', 'kind', '
 export function toJobAggregate(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
   const job = toJob(record);
   const seeCost = maySeeCost(user, record);
+  const me = findTechnicianId(app, user.id);
   const lines = loadLines(app, record.id);
   const offer =
     job.inquiry === '' || !isStaff(user.roles)
@@ -88,7 +90,8 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     inclVat: readsWithVat(app, job.lead),
     parts: loadJobParts(app, record.id, isStaff(user.roles) ? '1' : PUBLISHED),
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
-    me: findTechnicianId(app, user.id),
+    me,
+    clock: readClock(app, me, record.id),
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
     can: getJobRights(app, job, getJobRelation(app, record, user), user),

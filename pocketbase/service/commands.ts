@@ -8,6 +8,7 @@ import {
   jobAgreement,
   jobApprove,
   jobArchive,
+  jobClockStart,
   jobCreate,
   jobFromOffer,
   jobNote,
@@ -24,6 +25,7 @@ import { findTechnicianId, requireStaff } from './access.ts';
 import { readAddressHistory } from './address-history.ts';
 import { signAgreement } from './sign-agreement.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
+import { startClock } from './start-clock.ts';
 import { createJob, createJobFromOffer } from './create.ts';
 import { readTypicalDurations } from './durations.ts';
 import { moveJobPoint } from './point.ts';
@@ -78,6 +80,7 @@ export const serviceCommands: Implementations<typeof service> = {
   ),
   saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, onJob(saveJob)),
   addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, ...onJobOnce(addJobLines)),
+  startClock: implement(service.startClock, { access: 'signed-in', input: jobClockStart }, ...onJobOnce(startClock)),
   moveJobPoint: implement(service.moveJobPoint, { input: jobPoint }, onJob(moveJobPoint)),
   transitionJob: implement(
     service.transitionJob,

@@ -19,6 +19,7 @@ import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { loadAgreementKinds } from './agreements.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
+import { stopClock } from './clock.ts';
 import { completeLines, pricePercentCharges, requireKeptLines, writeLines } from './lines.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
@@ -133,18 +134,21 @@ function logChanges(
 
 /**
  * Appends lines; a line that was added before is skipped. A removed automatic charge that is put back, as by an undo,
- * follows the job again.
+ * follows the job again. `clock`: whose hours they are; it stops.
  * @throws AppError not_found, forbidden, locked, validation
  */
 export function addJobLines(
   tx: core.App,
   id: string,
   user: CommandUser,
-  { lines: sent }: { lines: readonly JobLineInput[] },
+  { lines: sent, clock }: { lines: readonly JobLineInput[]; clock?: string | undefined },
 ): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
   const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
+  if (clock !== undefined) stopClock(tx, id, user, clock);
+  // Another device has stopped the clock: a later stop would add the time between the two.
+  if (clock !== undefined && sent.some((line) => known.has(line.id))) return job;
   const fixed = hasFixedPrice(stored);
   const agreements = loadAgreementKinds(tx, id);
   /** Extra work is billed as it was agreed, whatever the offer says. */

@@ -4,6 +4,7 @@ import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import type { JobAgreementInput } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
 import { readStandardVat } from '../runtime/company.ts';
+import { findSender } from '../runtime/mailboxes.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
@@ -79,16 +80,6 @@ function addPrice(
 
 const isLine = (tx: core.App, id: string) =>
   queryValue<string>(tx, 'SELECT id FROM service_job_lines WHERE id = {:id}', { id }) !== null;
-
-/** The first of these users whose mailbox is connected, '' for none: then the copy is not mailed. */
-function findSender(tx: core.App, users: readonly string[]): string {
-  const isConnected = (user: string) =>
-    user !== '' &&
-    Boolean(
-      queryValue(tx, "SELECT 1 FROM microsoft_connections WHERE user = {:user} AND status = 'connected'", { user }),
-    );
-  return users.find(isConnected) ?? '';
-}
 
 /** A task of today for the job's seller, if somebody else agreed the work. */
 function tellSeller(tx: core.App, job: core.Record, user: CommandUser, text: string): void {

@@ -93,6 +93,11 @@ export function isCodeRequired(app: Pick<core.App, 'db'>): boolean {
   return queryRow(app, flags('requireCode'), 'FROM company_settings')?.requireCode ?? false;
 }
 
+/** The firm tells customers when the technician has set out. */
+export function isOnWayNoticeOn(app: Pick<core.App, 'db'>): boolean {
+  return queryRow(app, flags('onWayNotice'), 'FROM company_settings')?.onWayNotice ?? false;
+}
+
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */
 export function loadCalendar(app: Pick<core.App, 'db'>): FirmCalendar {
   return toFirmCalendar(

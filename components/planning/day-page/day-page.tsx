@@ -22,8 +22,8 @@ export async function DayPage({ token, day, appUrl }: Props) {
     getMessages(),
   ]);
   const { common, dayPage, errors, layout, validation } = messages;
-  const { stop, tell, ownDay } = messages.planning;
-  const texts = { common, dayPage, errors, layout, validation, planning: { stop, tell, ownDay } };
+  const { stop, tell, ownDay, notice } = messages.planning;
+  const texts = { common, dayPage, errors, layout, validation, planning: { stop, tell, ownDay, notice } };
   const next = day.stops.find((one) => isOpenStop(one.status))?.id;
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-lg flex-col gap-3 px-4 py-4 outline-none">

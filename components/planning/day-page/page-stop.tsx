@@ -7,6 +7,7 @@ import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { StopLinks } from '@/components/planning/day/stop-details';
 import { StopHead } from '@/components/planning/day/stop-head';
+import { StopNoticeText } from '@/components/planning/day/stop-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { directionsUrl } from '@/lib/core/browser/map-urls';
@@ -36,6 +37,7 @@ export function PageStop({ token, stop, isNext, appUrl }: Props) {
         <h2 className={cn('leading-snug font-semibold', isNext ? 'text-xl' : 'text-base')}>
           {item?.title ?? t('gone')}
         </h2>
+        <StopNoticeText stop={stop} />
         {item && <StopText item={item} note={stop.note} />}
         {stop.skipReason && <p className="text-muted-foreground">{stop.skipReason}</p>}
         <StatusButtons token={token} stop={stop} isNext={isNext} />

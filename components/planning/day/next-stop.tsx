@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { KeptActs } from '@/components/common/outbox/kept-acts';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useLive } from '@/components/common/use-live';
 import { AgreementButton } from '@/components/service/agreements/agreement-button';
 import { JobClock } from '@/components/service/detail/job-clock';
 import { useJobTransition } from '@/components/service/use-job-transition';
@@ -18,7 +19,7 @@ import type { BoardStop } from '@/lib/planning/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import { findFinishGaps, type FinishedVisit } from '@/lib/service/shared/finishing';
-import { jobDetail } from '@/lib/service/shared/queries';
+import { jobDetail, jobKeys } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { StopButtons } from './stop-buttons';
 import { StopDetails } from './stop-details';
@@ -27,6 +28,8 @@ import { StopHead } from './stop-head';
 const FinishSheet = lazyDialog(() =>
   import('@/browser/components/service/finish/finish-sheet').then((module) => module.FinishSheet),
 );
+
+const LIVE = ['service_jobs'] as const;
 
 /** `crew`: who makes the visit, the route's technician first. `day`: the route's. */
 type Visit = { shown: ShownStop; crew: readonly { id: string; name: string }[]; day: string };
@@ -85,6 +88,9 @@ function FinishButtons({ shown: { stop }, crew, day, job }: Visit & { job: JobAg
 
 /** The whole job, once its technician is there: it has the clock, the break and what is missing before it is done. */
 function useStopJob({ item, status }: BoardStop): JobAggregate | undefined {
+  const key = useMemo(() => jobKeys.one(item?.id ?? ''), [item?.id]);
+  // Its clock may have been started or stopped on another device.
+  useLive(LIVE, key);
   const isAtWork = item?.kind === 'job' && status === 'ankommet';
   const { data } = useQuery({ ...jobDetail(pb, item?.id ?? ''), enabled: isAtWork });
   const { acts } = useOutbox();

@@ -12,6 +12,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import type { BoardItem } from '@/lib/planning/shared/types';
+import { StopNoticeText } from './stop-notice';
 
 /** The job or task of a stop: its title and customer, the ways there, and what the planner has noted. */
 export function StopDetails({ shown, large = false }: { shown: ShownStop; large?: boolean }) {
@@ -27,6 +28,7 @@ export function StopDetails({ shown, large = false }: { shown: ShownStop; large?
         <>
           <p className={cn(large && 'text-base')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</p>
           <StopLinks item={item} href={mapHref(item)} drive={travel.minutes > 0 ? driveText(travel) : ''} />
+          <StopNoticeText stop={stop} />
           {stop.note && <p className="rounded-md bg-tone-info px-2 py-1 text-tone-info-text">{stop.note}</p>}
           {item.accessNote && (
             <p className="rounded-md bg-tone-warning px-2 py-1 text-tone-warning-text">{item.accessNote}</p>

@@ -180,3 +180,17 @@ test('Udført asks for what is missing, also the helper’s hours, and the rest 
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ status: 'udfoert' });
 });
+
+test.each([
+  [{ status: 'paa_vej', notice: 'sendt' }, 'Kunden har fået besked kl. 10.12'],
+  [{ status: 'ankommet', notice: 'sendt' }, 'Kunden har fået besked kl. 10.12'],
+  [{ status: 'paa_vej', notice: 'ingen_adresse' }, 'Kunden har ikke fået besked: der er ingen mailadresse på sagen'],
+  [{ status: 'planlagt', notice: 'ingen_adresse' }, ''],
+])('a stop %p says of its customer: %s', async (told, text) => {
+  const server = start();
+  const stop = server.plan(makeItem(1), ANNA, 480);
+  Object.assign(stop, { ...told, noticeAt: '2027-02-01 09:12:00.000Z' });
+  const { card } = await openDay(stop);
+  if (text === '') expect(card.queryByText(/^Kunden har/)).not.toBeInTheDocument();
+  else expect(card.getByText(text)).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { getPartNumber, getRest } from '@/lib/planning/shared/parts';
 import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { mapHref } from '@/components/planning/map-href';
+import { isToldOf, StopNoticeText } from '@/components/planning/day/stop-notice';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDriveText, usePlannedText } from '@/components/planning/texts';
@@ -36,6 +37,11 @@ export function StopFacts({ item, stop, shown, view, technicians }: Props) {
       <ContactFacts item={item} />
       <LimitFacts item={item} />
       <CrewFacts stop={stop} view={view} technicians={technicians} />
+      {stop && isToldOf(stop) && (
+        <Fact name={t('notice.label')}>
+          <StopNoticeText stop={stop} />
+        </Fact>
+      )}
       {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
     </dl>
   );

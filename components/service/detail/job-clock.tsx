@@ -3,16 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useDuration } from '@/components/common/day/use-duration';
 import { Button } from '@/components/ui/button';
-import { browserStorage } from '@/lib/core/browser/browser-storage';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
-import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
-import { getElapsedMinutes, roundUpToQuarters } from '@/lib/service/shared/hours';
+import { newRecordId } from '@/lib/core/shared/new-ids';
+import { toAct } from '@/lib/service/browser/outbox/commands';
+import { getClockLineIds, toHourLines } from '@/lib/service/browser/hour-line';
+import { getElapsedMinutes, roundStart, roundUpToQuarters } from '@/lib/service/shared/hours';
 import { service } from '@/lib/service/commands';
-import type { JobAggregate } from '@/lib/service/shared/types';
-import { expectRead, toLinesAct } from '@/components/service/outbox/keep-on-job';
+import type { JobAggregate, RunningClock } from '@/lib/service/shared/types';
+import { expectRead, onJob, toLinesAct } from '@/components/service/outbox/keep-on-job';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
@@ -20,79 +21,86 @@ import { useTechnicians } from '@/components/service/use-technicians';
 const loadOvertime = fetchAhead(() => import('@/browser/lib/service/browser/overtime'));
 
 const TICK_MS = 10_000;
-const QUARTER_MS = 15 * 60_000;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
-/** The clock's start (ms since 1970, 0 while it is stopped), kept in the browser's storage, and a time that ticks. */
-function useStoredClock(key: string) {
-  const read = () => browserStorage()?.getItem(key) ?? null;
-  const started = Number(useSyncExternalStore(subscribe, read, () => null)) || 0;
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (started === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [started]);
-  const set = (value: string | null) => {
-    if (value === null) browserStorage()?.removeItem(key);
-    else browserStorage()?.setItem(key, value);
-    setNow(Date.now());
-    for (const listener of listeners) listener();
-  };
-  return { started, now, set };
+type Hours = { fromMs: number; minutes: number };
+
+/** The hours since a start (ms), until now. */
+function getHours(started: number): Hours {
+  const now = Date.now();
+  return { fromMs: roundStart(started, now), minutes: roundUpToQuarters(started, now) };
 }
 
-/**
- * Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at
- * their rates.
- */
+/** Starts and stops the account's own clock on the job; stopping adds the hours to the job, at their rates. */
 export function JobClock({ data }: { data: JobAggregate }) {
+  return data.clock ? <StopButton data={data} clock={data.clock} /> : <StartButton data={data} />;
+}
+
+function StartButton({ data }: { data: JobAggregate }) {
+  const t = useTranslations('service.clock');
+  const queryClient = useQueryClient();
+  const start = useJobCommand<string>(data.job.id, {
+    command: (id) => service.startClock(data.job.id, { id }),
+    keep: {
+      toAct: (id) => toAct('startClock', { id }, onJob(data.job, '')),
+      expect: expectRead(queryClient, data),
+    },
+    failure: t('notStarted'),
+  });
+  return (
+    <Button
+      size="lg"
+      variant="outline"
+      disabled={start.isPending}
+      onClick={() => void start.run(newRecordId())}
+      className="max-sm:flex-1"
+    >
+      <Timer aria-hidden /> {t('start')}
+    </Button>
+  );
+}
+
+function StopButton({ data, clock }: { data: JobAggregate; clock: RunningClock }) {
   const { job, me, calendar, vatRate } = data;
   const t = useTranslations('service.clock');
   const duration = useDuration();
-  const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
+  const started = Date.parse(clock.startedAt);
+  const now = useTime();
   const { all } = useTechnicians();
-  const [lineIdsOf] = useState(createHourLineIds);
   const queryClient = useQueryClient();
-  const toLines = async (minutes: number) => {
+  const toLines = async (hours: Hours) => {
     const { toHourParts } = await loadOvertime();
-    // The start is rounded like the time, so that lines begin and end on quarters.
-    const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
     const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
     const work = { technician: me, text: t('lineText'), rate, vatRate };
-    const hours = { fromMs, minutes };
-    return toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours));
+    return toHourLines(toHourParts(hours, calendar), work, getClockLineIds(clock.id));
   };
-  const add = useJobCommand<number>(job.id, {
-    command: async (minutes) => service.addJobLines(job.id, { lines: await toLines(minutes) }),
+  const add = useJobCommand<Hours>(job.id, {
+    command: async (hours) => service.addJobLines(job.id, { lines: await toLines(hours), clock: clock.id }),
     keep: {
-      toAct: async (minutes) => toLinesAct(job, await toLines(minutes)),
+      toAct: async (hours) => toLinesAct(job, await toLines(hours), clock.id),
       expect: expectRead(queryClient, data),
     },
-    onSuccess: () => set(null),
-    success: (_saved, minutes) => ({ title: t('written', { time: duration(minutes) }) }),
+    success: (_saved, { minutes }) => ({ title: t('written', { time: duration(minutes) }) }),
     failure: t('failed'),
   });
-  if (started === 0) {
-    return (
-      <Button size="lg" variant="outline" onClick={() => set(String(Date.now()))} className="max-sm:flex-1">
-        <Timer aria-hidden /> {t('start')}
-      </Button>
-    );
-  }
   return (
     <Button
       size="lg"
       variant="outline"
       disabled={add.isPending}
-      onClick={() => void add.run(roundUpToQuarters(started, Date.now()))}
+      onClick={() => void add.run(getHours(started))}
       className="border-primary max-sm:flex-1"
     >
       <Square aria-hidden /> {t('stop')} <span className="tabular">{duration(getElapsedMinutes(started, now))}</span>
     </Button>
   );
+}
+
+/** The time, ms since 1970, which ticks. */
+function useTime(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

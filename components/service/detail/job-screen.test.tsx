@@ -177,7 +177,7 @@ test("a technician's clock adds a started quarter of an hour, and goes on while 
   server.me = MADS.id;
   const { user, step, steps, unmount } = await open(server);
   await user.click(step('Start tid'));
-  expect(steps().getByRole('button', { name: /^Stop tid/ })).toBeInTheDocument();
+  expect(await steps().findByRole('button', { name: /^Stop tid/ })).toBeInTheDocument();
   unmount();
   const again = await open(server);
   await user.click(again.steps().getByRole('button', { name: /^Stop tid/ }));
@@ -191,8 +191,9 @@ test("a technician's clock adds a started quarter of an hour, and goes on while 
         fromTime: expect.stringMatching(/^\d\d:(00|15|30|45)$/),
       },
     ],
+    clock: server.sent('clock')[0]?.id,
   });
-  expect(again.step('Start tid')).toBeInTheDocument();
+  expect(await again.steps().findByRole('button', { name: 'Start tid' })).toBeInTheDocument();
 });
 
 test('hours of the clock that are sent again have the same lines, at the rate of the technician', async () => {
@@ -200,6 +201,7 @@ test('hours of the clock that are sent again have the same lines, at the rate of
   server.me = MADS.id;
   const { user, step, steps } = await open(server);
   await user.click(step('Start tid'));
+  await steps().findByRole('button', { name: /^Stop tid/ });
   let calls = 0;
   server.before('add', () => (calls++ === 0 ? new Refusal(503, { code: 'upstream' }) : undefined));
   for (const times of [1, 2]) {

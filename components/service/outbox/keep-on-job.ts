@@ -11,12 +11,12 @@ export function onJob({ id, jobNumber, title }: Pick<Job, 'id' | 'jobNumber' | '
   return { group: id, target: id, about: { title: `${jobNumber} ${title}`, detail } } satisfies Partial<Act>;
 }
 
-/** New lines of a job as an act that can be sent later. */
-export function toLinesAct(job: Job, lines: JobLineInput[]): Act {
+/** New lines of a job as an act that can be sent later. `clock`: the one whose hours they are. */
+export function toLinesAct(job: Job, lines: JobLineInput[], clock?: string): Act {
   const words = lines.map(
     ({ kind, qtyMilli, text }) => `${formatQty(qtyMilli)} ${kind === 'timer' ? 't' : '×'} ${text}`,
   );
-  return toAct('addJobLines', { lines }, onJob(job, words.join(', ')));
+  return toAct('addJobLines', { lines, ...(clock === undefined ? {} : { clock }) }, onJob(job, words.join(', ')));
 }
 
 /**

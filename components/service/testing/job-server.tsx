@@ -62,12 +62,13 @@ const NEW_JOB = {
   rev: 1,
 } as unknown as JobAggregate['job'];
 
-type Body = Partial<JobAggregate['job']> & { lines?: JobLine[]; note?: string };
+type Body = Partial<JobAggregate['job']> & { lines?: JobLine[]; note?: string; clock?: string };
 
 export class JobServer {
   lines: JobLine[] = [];
   agreements: JobAgreement[] = [];
   me = '';
+  clock: JobAggregate['clock'] = null;
   calendar = toFirmCalendar(null);
   actor: JobActor = { roles: ['moderator'], isTechnician: false, isSeller: false };
   #job: JobAggregate['job'];
@@ -81,7 +82,14 @@ export class JobServer {
     for (const collection of ['activities', 'files', 'tasks'])
       answerRequest(`GET /api/collections/${collection}/records`, listOf([]));
     this.#answer('save', ({ lines, ...fields }) => this.#store({ ...fields }, lines));
-    this.#answer('add', ({ lines }) => this.#store({}, [...this.lines, ...(lines ?? [])]));
+    this.#answer('add', ({ lines, clock }) => {
+      if (clock) this.clock = null;
+      return this.#store({}, [...this.lines, ...(lines ?? [])]);
+    });
+    this.#answer('clock', ({ id }) => {
+      this.clock = { id: id!, startedAt: new Date().toISOString() };
+      return this.read();
+    });
     this.#answer('move', ({ status, holdReason, note, invoiceRef }) =>
       this.#store({ status: status!, holdReason: holdReason!, reasonNote: note ?? '', invoiceRef: invoiceRef ?? '' }),
     );
@@ -120,6 +128,7 @@ export class JobServer {
       repeats: { previous: null, next: null },
       vatRate: 25,
       me: this.me,
+      clock: this.clock,
       calendar: this.calendar,
       can: {
         edit: getJobAccess({ status, archived }, actor),

@@ -26,6 +26,7 @@ import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { AcceptPanel } from './accept-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { KlsPanel } from './kls-fields';
+import { OnWayPanel } from './on-way-fields';
 import { SmsPanel } from './sms-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
@@ -63,6 +64,7 @@ function toValues(stored: Company): CompanyValues {
     jobDurations: toJobDurations(stored.jobDurations),
     smsOn: stored.smsOn ?? false,
     requireCode: stored.requireCode ?? false,
+    onWayNotice: stored.onWayNotice ?? false,
     followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
@@ -137,6 +139,7 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <AcceptPanel />
         <FollowUpPanel />
         <PlanningPanel />
+        <OnWayPanel />
         <SmsPanel hasProvider={hasSms} />
         <TaxPanel />
         <KlsPanel />

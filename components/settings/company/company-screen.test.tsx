@@ -86,17 +86,20 @@ test('text messages are switched on where the installation has a provider', asyn
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
 });
 
-test('a one-time code is asked for when an administrator says so', async () => {
+test.each([
+  ['requireCode', 'Kræv engangskode ved accept'],
+  ['onWayNotice', 'Send kunden en mail, når montøren er på vej'],
+])('an administrator switches %s on', async (field, name) => {
   signInAs('admin');
   answerRequest(READ, listOf([company]));
-  answerRequest('POST /api/setup/company', { ...company, requireCode: true, rev: 5 });
+  answerRequest('POST /api/setup/company', { ...company, [field]: true, rev: 5 });
   const { user } = renderScreen(<CompanyScreen />);
-  const choice = await screen.findByRole('checkbox', { name: 'Kræv engangskode ved accept' });
+  const choice = await screen.findByRole('checkbox', { name });
   expect(choice).not.toBeChecked();
   await user.click(choice);
   await user.click(screen.getByRole('button', { name: /^Gem/ }));
   await findToast('Firmaets oplysninger er gemt');
-  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ requireCode: true });
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ [field]: true });
 });
 
 test('without a provider of text messages there is no switch, and the panel says why', async () => {

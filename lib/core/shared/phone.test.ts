@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
+import { formatPhone, isMobile, normalisePhone, phoneHref } from './phone.ts';
 
 test.each([
   '20304050',
@@ -140,4 +140,15 @@ test('formats phone numbers', () => {
   expect(phoneHref('20 30 40 50')).toBe('tel:+4520304050');
   expect(phoneHref('+46 701234567')).toBe('tel:+46701234567');
   expect(phoneHref('anonym')).toBeUndefined();
+});
+
+test.each([
+  ['20 30 40 50', true],
+  ['+45 61 23 45 67', true],
+  ['86 12 34 56', false],
+  ['33 12 34 56', false],
+  ['+46 70 123 45 67', false],
+  ['anonym', false],
+])('%s is a Danish mobile: %s', (number, expected) => {
+  expect(isMobile(number)).toBe(expected);
 });

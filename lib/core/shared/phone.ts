@@ -54,3 +54,12 @@ export function phoneHref(number: string): string | undefined {
   if (normalised === '') return undefined;
   return `tel:${normalised.startsWith('+') ? normalised : `+45${normalised}`}`;
 }
+
+/** The first digits of Danish mobile numbers that the numbering plan gives to mobile services in whole series. */
+const MOBILE = /^(2\d|30|31|4[0-2]|5[0-3]|60|61|71|81|9[1-3])/;
+
+/** Whether the number is a Danish mobile number. False for foreign numbers, of which nothing is known. */
+export function isMobile(number: string): boolean {
+  const normalised = normalisePhone(number);
+  return !normalised.startsWith('+') && MOBILE.test(normalised);
+}

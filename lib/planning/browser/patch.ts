@@ -47,6 +47,8 @@ export const BLANK_STOP: BoardStop = {
   arrivedAt: '',
   doneAt: '',
   skipReason: '',
+  notice: '',
+  noticeAt: '',
   note: '',
   deviation: null,
   item: null,

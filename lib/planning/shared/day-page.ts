@@ -20,7 +20,7 @@ export const DAY_PAGE_ITEM_FIELDS = [
   ...(['address', 'zip', 'city', 'accessNote', 'description'] as const),
 ] as const;
 export const DAY_PAGE_STOP_FIELDS = [
-  ...(['id', 'status', 'startMinute', 'endMinute', 'note', 'skipReason'] as const),
+  ...(['id', 'status', 'startMinute', 'endMinute', 'note', 'skipReason', 'notice', 'noticeAt'] as const),
 ] as const;
 
 export type DayPageItem = Pick<BoardItem, (typeof DAY_PAGE_ITEM_FIELDS)[number]>;

@@ -14,7 +14,7 @@ import type { Place } from './places.ts';
 import type { PartSlot } from './part-slots.ts';
 import type { BrokenRule } from './rules.ts';
 import type { PlanSteps } from './schema.ts';
-import type { RouteStatus, StopStatus } from './values.ts';
+import type { RouteStatus, StopNotice, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
 /** Monday first, minutes after midnight; null is a day off. */
@@ -109,6 +109,9 @@ export type BoardStop = {
   arrivedAt: string;
   doneAt: string;
   skipReason: string;
+  /** What the customer was told when the technician set out, '' for nothing, and when (UTC). */
+  notice: StopNotice | '';
+  noticeAt: string;
   /** The planner's note for the technician. */
   note: string;
   /** The rules that a planner overruled here, and why; null for a technician. */

@@ -1,8 +1,13 @@
 /** Select values of routes and stops (from the generated types), the names of the planning rules, and their limits. */
-import { RouteStopsStatusOptions, type RoutesStatusOptions } from '../../pocketbase/shared/types.ts';
+import {
+  RouteStopsStatusOptions,
+  type RouteStopsNoticeOptions,
+  type RoutesStatusOptions,
+} from '../../pocketbase/shared/types.ts';
 
 export type RouteStatus = RoutesStatusOptions;
 export type StopStatus = RouteStopsStatusOptions;
+export type StopNotice = `${RouteStopsNoticeOptions}`;
 export const STOP_STATUSES: readonly StopStatus[] = Object.values(RouteStopsStatusOptions);
 
 /** Hard rules always refuse a position on the plan; a planner may override the soft ones by name. */

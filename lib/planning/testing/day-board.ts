@@ -106,6 +106,8 @@ export const stopOf = (
   arrivedAt: '',
   doneAt: '',
   skipReason: '',
+  notice: '',
+  noticeAt: '',
   note: '',
   deviation: null,
   item: { ...item, status: ServiceJobsStatusOptions.planlagt },

@@ -252,6 +252,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
+	onWayNotice?: boolean
 	openingHours?: null | TopeningHours
 	ownWayMin?: number
 	phone?: string
@@ -866,12 +867,14 @@ export type MailOutboxRecord = {
 	idempotencyKey: string
 	inquiry?: RecordIdString
 	invitation?: RecordIdString
+	job?: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
 	offerDate?: string
 	route?: RecordIdString
 	sentAt?: IsoDateString
 	status: MailOutboxStatusOptions
+	stop?: string
 	subject: string
 	to: string
 	updated: IsoAutoDateString
@@ -971,6 +974,16 @@ export const RouteStopsStatusOptions = {
 	"sprunget_over": "sprunget_over",
 } as const
 export type RouteStopsStatusOptions = typeof RouteStopsStatusOptions[keyof typeof RouteStopsStatusOptions]
+
+export const RouteStopsNoticeOptions = {
+	"venter": "venter",
+	"sendt": "sendt",
+	"fejlet": "fejlet",
+	"ingen_adresse": "ingen_adresse",
+	"ingen_postkasse": "ingen_postkasse",
+	"for_sent": "for_sent",
+} as const
+export type RouteStopsNoticeOptions = typeof RouteStopsNoticeOptions[keyof typeof RouteStopsNoticeOptions]
 export type RouteStopsRecord<Tdeviation = unknown> = {
 	arrivedAt?: IsoDateString
 	created: IsoAutoDateString
@@ -981,6 +994,8 @@ export type RouteStopsRecord<Tdeviation = unknown> = {
 	id: string
 	job?: RecordIdString
 	note?: string
+	notice?: RouteStopsNoticeOptions
+	noticeAt?: IsoDateString
 	route: RecordIdString
 	skipReason?: string
 	sort?: number
@@ -1451,12 +1466,13 @@ export const TechniciansColourOptions = {
 	"pink": "pink",
 } as const
 export type TechniciansColourOptions = typeof TechniciansColourOptions[keyof typeof TechniciansColourOptions]
-export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown> = {
+export type TechniciansRecord<Tcertificates = unknown, Tclocks = unknown, Tskills = unknown, TworkHours = unknown> = {
 	active?: boolean
 	address?: string
 	branch?: RecordIdString
 	certificates?: null | Tcertificates
 	city?: string
+	clocks?: null | Tclocks
 	colour?: TechniciansColourOptions
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
@@ -1657,7 +1673,7 @@ export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSys
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
 export type TechnicianCostsResponse<Texpand = unknown> = Required<TechnicianCostsRecord> & BaseSystemFields<Texpand>
-export type TechniciansResponse<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tskills, TworkHours>> & BaseSystemFields<Texpand>
+export type TechniciansResponse<Tcertificates = unknown, Tclocks = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tclocks, Tskills, TworkHours>> & BaseSystemFields<Texpand>
 export type TemplatesResponse<Ttasks = unknown, Texpand = unknown> = Required<TemplatesRecord<Ttasks>> & BaseSystemFields<Texpand>
 export type UnitsResponse<Texpand = unknown> = Required<UnitsRecord> & BaseSystemFields<Texpand>
 export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>

@@ -21,7 +21,12 @@ export function createHourLineIds(): (hours: unknown) => readonly string[] {
   return keepForContent(() => Array.from({ length: MOST_HOUR_PARTS }, () => newRecordId()));
 }
 
-/** Hours as lines of the job, one for each part. @param ids of `createHourLineIds` */
+/** The ids of the lines of a clock's hours: every device that stops it names the same ones. @param clock its id */
+export function getClockLineIds(clock: string): readonly string[] {
+  return Array.from({ length: MOST_HOUR_PARTS }, (_, at) => `${clock.slice(0, -2)}${String(at).padStart(2, '0')}`);
+}
+
+/** Hours as lines of the job, one for each part. @param ids of `createHourLineIds` or `getClockLineIds` */
 export function toHourLines(parts: readonly HourPart[], work: Work, ids: readonly string[]): JobLineInput[] {
   return parts.map((part, at) => toHourLine(part, work, ids[at] ?? ''));
 }

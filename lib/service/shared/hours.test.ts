@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getElapsedMinutes, toHoursMilli, toMinutes, roundUpToQuarters } from './hours.ts';
+import { getElapsedMinutes, roundStart, toHoursMilli, toMinutes, roundUpToQuarters } from './hours.ts';
 
 const minute = 60_000;
 
@@ -31,3 +31,15 @@ test('elapsed time is whole minutes and never negative', () =>
   expect([getElapsedMinutes(0, 59_000), getElapsedMinutes(0, 65 * minute), getElapsedMinutes(10, 0)]).toEqual([
     0, 65, 0,
   ]));
+
+test.each([
+  ['09:07', '10:00', '09:00'],
+  ['09:08', '10:00', '09:15'],
+  // The nearest quarter is still to come.
+  ['09:08', '09:10', '09:00'],
+  ['09:08', '09:15', '09:15'],
+  ['09:15', '09:15', '09:15'],
+])('a start at %s that is stopped at %s is rounded to %s', (from, to, rounded) => {
+  const at = (clock: string) => Date.parse(`2026-11-27T${clock}:00.000Z`);
+  expect(roundStart(at(from), at(to))).toBe(at(rounded));
+});

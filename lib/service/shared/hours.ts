@@ -8,6 +8,16 @@ export function roundUpToQuarters(fromMs: number, toMs: number): number {
   return Math.max(QUARTER, Math.ceil(minutes / QUARTER - 1e-9) * QUARTER);
 }
 
+/**
+ * The nearest quarter to a start (ms), so that lines begin and end on quarters; the one before if the nearest is not
+ * there yet. @param nowMs when the time is stopped
+ */
+export function roundStart(fromMs: number, nowMs: number): number {
+  const quarter = QUARTER * 60_000;
+  const nearest = Math.round(fromMs / quarter) * quarter;
+  return nearest <= nowMs ? nearest : Math.floor(fromMs / quarter) * quarter;
+}
+
 /** Minutes as thousandths of an hour. */
 export function toHoursMilli(minutes: number): number {
   return Math.round((minutes * 1000) / 60);

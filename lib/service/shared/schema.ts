@@ -132,6 +132,14 @@ export const jobSave = z.object({
 /** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
 export const jobAdd = z.object({
   lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)),
+  /** The clock whose hours these are: it stops, and its hours are added once. */
+  clock: z.optional(recordId),
+  idempotencyKey: z.optional(idempotencyKey),
+});
+/** `id`: of the clock, from the browser. `at`: when a phone kept the start that it sends now. */
+export const jobClockStart = z.object({
+  id: recordId,
+  at: z.optional(instant),
   idempotencyKey: z.optional(idempotencyKey),
 });
 const within = ([least, most]: readonly [number, number]) => z.number().check(z.gte(least), z.lte(most));
@@ -204,4 +212,5 @@ export type JobSave = z.infer<typeof jobSave>;
 export type JobPointInput = z.input<typeof jobPoint>;
 export type ParsedJobPoint = z.output<typeof jobPoint>;
 export type JobTransition = z.infer<typeof jobTransition>;
+export type JobClockStart = z.infer<typeof jobClockStart>;
 export type JobSign = z.infer<typeof jobSign>;

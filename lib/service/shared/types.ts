@@ -52,6 +52,8 @@ export type JobAgreement = Required<
 
 type JobNamed = { id: string; jobNumber: number };
 
+/** `startedAt`: UTC, ISO 8601. */
+export type RunningClock = { id: string; startedAt: string };
 export type JobAggregate = {
   job: Job;
   /** In the order shown. */
@@ -70,6 +72,8 @@ export type JobAggregate = {
   repeats: { previous: JobNamed | null; next: JobNamed | null };
   /** The user's own technician record, '' for none. */
   me: string;
+  /** The user's own running clock on the job, null for none. */
+  clock: RunningClock | null;
   /** By which the rates of hours are proposed. */
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */
@@ -77,7 +81,7 @@ export type JobAggregate = {
   can: JobCan;
 };
 
-type Technician = TechniciansRecord<unknown, string[], unknown>;
+type Technician = TechniciansRecord<unknown, unknown, string[], unknown>;
 export const JOB_TECHNICIAN_FIELDS = 'id,name,initials,user,title,colour,salesRate,active,skills';
 export type JobTechnician = Pick<Technician, NamesIn<typeof JOB_TECHNICIAN_FIELDS>>;
 

@@ -14,7 +14,9 @@ export type KeptInputs = {
   transitionStop: Parameters<typeof transitionStop>[1];
   /** `before`: the status that the user saw. */
   transitionJob: Parameters<typeof service.transitionJob>[1] & { before: JobStatus };
-  addJobLines: { lines: JobLineInput[] };
+  addJobLines: { lines: JobLineInput[]; clock?: string };
+  /** `id`: the clock's, made here. */
+  startClock: { id: string };
   /** `id`: the note's, made here. */
   addJobNote: { id: string; text: string };
   /** The record keeps a content once, so a file needs neither id nor key. */
@@ -46,6 +48,8 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
     ),
   addJobLines: ({ target, input, key }) =>
     service.addJobLines(target, { ...(input as KeptInputs['addJobLines']), idempotencyKey: key }),
+  startClock: ({ target, input, key, at }) =>
+    service.startClock(target, { ...(input as KeptInputs['startClock']), ...toActTime(at), idempotencyKey: key }),
   addJobNote: ({ target, input, key }) =>
     service.addJobNote(target, { ...(input as KeptInputs['addJobNote']), idempotencyKey: key }),
   uploadFile: ({ input }) => {

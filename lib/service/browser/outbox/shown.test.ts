@@ -36,6 +36,17 @@ test('a job has its kept statuses and lines, and the steps that follow', () => {
   expect([...findKeptLines('job1', [more, { ...more, state: 'sent' }])]).toEqual(['line1', 'line2']);
 });
 
+test('a kept start shows the clock with the phone’s own time, and the hours that stop it take it away', () => {
+  const at = Date.parse('2026-11-27T08:07:00.000Z');
+  const start = kept('startClock', { id: 'clock1' }, 'job1', { at });
+  const job = { ...JOB, clock: null };
+  expect(showOnJob(job, [start]).clock).toEqual({ id: 'clock1', startedAt: '2026-11-27T08:07:00.000Z' });
+  const stop = kept('addJobLines', { lines: [LINE], clock: 'clock1' }, 'job1');
+  expect(showOnJob(job, [start, stop]).clock).toBeNull();
+  const other = kept('addJobLines', { lines: [LINE] }, 'job1');
+  expect(showOnJob(job, [start, other]).clock).toMatchObject({ id: 'clock1' });
+});
+
 test('a visit has the last status that was told', () => {
   const stop = { id: 'stop1', status: 'planlagt', skipReason: '' };
   expect(showOnStop(stop, [told('paa_vej'), told('ankommet')]).status).toBe('ankommet');

@@ -8,7 +8,7 @@ import { inputOf } from './commands.ts';
 /** The status that a visit's gives its job; the other statuses of a visit may leave the job as it is. */
 const JOB_STATUS_OF_STOP: Partial<Record<string, JobStatus>> = { paa_vej: 'paa_vej', ankommet: 'i_gang' };
 
-/** The job with the kept statuses and lines; the same object if there are none. */
+/** The job with the kept statuses, lines and clock; the same object if there are none. */
 export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggregate {
   let shown = data;
   for (const act of acts.filter(({ group, state }) => group === data.job.id && state === 'waiting')) {
@@ -18,7 +18,9 @@ export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggr
     const reached = visited && (visited.jobDone ? 'udfoert' : JOB_STATUS_OF_STOP[visited.status]);
     if (reached) shown = moveJob(shown, reached);
     const added = inputOf(act, 'addJobLines');
-    if (added) shown = { ...shown, lines: addLines(shown.lines, added.lines) };
+    if (added) shown = { ...shown, lines: addLines(shown.lines, added.lines), clock: added.clock ? null : shown.clock };
+    const started = inputOf(act, 'startClock');
+    if (started) shown = { ...shown, clock: { id: started.id, startedAt: new Date(act.at).toISOString() } };
   }
   return shown;
 }

@@ -109,6 +109,8 @@ const companyFields = {
   smsOn: z._default(z.boolean(), false),
   /** A customer types a code from a mail to accept on their page. */
   requireCode: z._default(z.boolean(), false),
+  /** Customers are told when the technician has set out. */
+  onWayNotice: z._default(z.boolean(), false),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   /** Percent, for new products and lines. */

@@ -5,7 +5,7 @@ import type { TechnicianValues, WorkDay } from './schema.ts';
 
 type Certificate = { name: string; expires: string };
 /** `costRate` is only there for users who may see cost. */
-export type Technician = TechniciansRecord<Certificate[], string[], WorkDay[]> & { costRate?: number };
+export type Technician = TechniciansRecord<Certificate[], unknown, string[], WorkDay[]> & { costRate?: number };
 
 /** Minutes of work in a week. */
 export function weekMinutes(hours: readonly WorkDay[]): number {
