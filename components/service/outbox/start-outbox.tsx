@@ -55,7 +55,7 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 function readAgain(queryClient: QueryClient, { group, command }: KeptAct): void {
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
   if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
-  if (['addJobNote', 'addJobLines', 'uploadFile'].includes(command)) return;
+  if (['addJobNote', 'addJobLines', 'uploadFile', 'saveWorkNote', 'signJob'].includes(command)) return;
   void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: queryRoots.planning });
 }
