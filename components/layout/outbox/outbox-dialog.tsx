@@ -9,6 +9,7 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Button } from '@/components/ui/button';
 import { getOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
+import { ActConflictChoice } from './act-conflict-choice';
 
 /** The outbox, job by job: acts that wait, that were sent, and that were refused with the reason. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +57,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 function ActButtons({ act, onDiscard }: { act: KeptAct; onDiscard: () => void }) {
   const t = useTranslations('outbox');
+  const conflict = getOutbox()?.findConflict(act);
   if (act.state === 'sent') return null;
+  if (conflict) return <ActConflictChoice seq={act.seq} conflict={conflict} />;
   return (
     <span className="flex gap-2">
       {act.state === 'refused' && (

@@ -47,6 +47,8 @@ beforeEach(() => {
     },
     flush: () => undefined,
     retry: () => Promise.resolve(),
+    findConflict: () => null,
+    settle: () => Promise.resolve(),
     discard: () => Promise.resolve(),
   });
 });
