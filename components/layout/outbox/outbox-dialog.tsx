@@ -20,7 +20,12 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('title')} text={t('text')} onClose={onClose}>
       {acts.length === 0 && <p className="text-muted-foreground">{t('empty')}</p>}
-      <div className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={t('title')}
+        className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto"
+      >
         {[...jobs].map(([group, ofJob]) => (
           <section key={group} aria-label={ofJob[0]?.about.title}>
             <h3 className="pb-1 font-semibold">{ofJob[0]?.about.title}</h3>
