@@ -67,6 +67,7 @@ export const service = defineCommands({
     input: type<z.input<typeof jobSave>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
+    idempotent: true,
   },
   /** Appends lines; a line that is sent twice is stored once. */
   addJobLines: {
@@ -133,6 +134,7 @@ export const service = defineCommands({
     input: type<z.input<typeof jobSign>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
+    idempotent: true,
   },
   /** Extra work that the customer signs on site. One that is signed twice is stored once. `validation` is at its fields. */
   signAgreement: {

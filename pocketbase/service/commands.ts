@@ -78,7 +78,7 @@ export const serviceCommands: Implementations<typeof service> = {
   createJobFromOffer: implement(service.createJobFromOffer, { input: jobFromOffer }, ({ app, user, input }) =>
     toJobAggregate(app, createJobFromOffer(app, user, input.offer), user),
   ),
-  saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, onJob(saveJob)),
+  saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, ...onJobOnce(saveJob)),
   addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, ...onJobOnce(addJobLines)),
   startClock: implement(service.startClock, { access: 'signed-in', input: jobClockStart }, ...onJobOnce(startClock)),
   moveJobPoint: implement(service.moveJobPoint, { input: jobPoint }, onJob(moveJobPoint)),
@@ -92,7 +92,7 @@ export const serviceCommands: Implementations<typeof service> = {
     id: addJobNote(app, path.id, user, input).id,
   })),
   archiveJob: implement(service.archiveJob, { input: jobArchive }, onJob(archiveJob)),
-  signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, onJob(signJob)),
+  signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, ...onJobOnce(signJob)),
   signAgreement: implement(service.signAgreement, { access: 'signed-in', input: jobAgreement }, onJob(signAgreement)),
   approveReport: implement(service.approveReport, { input: jobApprove }, onJob(approveReport)),
 };

@@ -5,9 +5,10 @@ import { setTransport } from '../../lib/core/shared/contract.ts';
 import { ClientError } from '../../lib/pocketbase/shared/command.ts';
 import { newRecordId } from '../../lib/core/shared/new-ids.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
+import { getFilledKls, type createJobHelpers } from '../testing/service.ts';
 import { createPlanningHelpers, key, MONDAY } from '../testing/planning.ts';
-import type { createJobHelpers } from '../testing/service.ts';
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let pb: Harness;
 let plan: ReturnType<typeof createPlanningHelpers>;
 let jobs: ReturnType<typeof createJobHelpers>;
@@ -77,6 +78,23 @@ test('a photo is stored once, however often the phone sends it', async () => {
   const ids = [...(await Promise.all([send(), send()])), await send()].map(({ body }) => String(body.id));
   expect(new Set(ids).size).toBe(1);
   expect(countOf(job.id, 'fil')).toBe(1);
+});
+
+test.each([
+  ['signature', 'sign', { signedBy: 'Anna', image: PNG }],
+  ['report', 'save', { klsForm: getFilledKls() }],
+  ['work note', 'save', { workNote: 'Tavle skiftet' }],
+])('a %s is stored once, and its repetition does not take back what came after it', async (_what, command, part) => {
+  const { job } = await jobs.planned('i_gang');
+  const body = { rev: job.rev, ...part, idempotencyKey: key() };
+  await thrice(`/api/service/${job.id}/${command}`, body);
+  expect(countOf(job.id, 'felt')).toBe(1);
+  const { rev } = (await jobs.read(job.id)).job;
+  expect(rev).toBe(job.rev + 1);
+  const after = { workNote: 'Rettet af kontoret', klsForm: { ...getFilledKls(), board: 'Kælder' } };
+  await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev, ...after });
+  await thrice(`/api/service/${job.id}/${command}`, body);
+  expect((await jobs.read(job.id)).job).toMatchObject({ rev: rev + 1, ...after });
 });
 
 test("a visit's status is set once, and its repetition does not undo the one after it", async () => {
@@ -209,6 +227,44 @@ describe('sent by the outbox', () => {
     expect(await SENDERS.transitionJob({ ...act, input, key: key(), at })).toMatchObject({
       job: { statusAt: '2026-01-05 07:05:00.000Z' },
     });
+  });
+
+  const about = { title: '', detail: '' };
+  const parts: ['saveWorkNote' | 'signJob' | 'saveReport', (text: string) => object, object][] = [
+    ['saveWorkNote', (text) => ({ workNote: text }), { before: '' }],
+    ['signJob', (text) => ({ signedBy: text, image: PNG }), { before: '' }],
+    ['saveReport', (text) => ({ klsForm: { ...getFilledKls(), board: text } }), { before: null }],
+  ];
+
+  test.each(parts)('%s follows what raised the version, and is made once', async (command, part, before) => {
+    const { job } = await jobs.planned('i_gang');
+    await pb.as('none').post(`/api/service/${job.id}/add`, { lines: [jobs.line()] });
+    const act = { command, group: job.id, target: job.id, about, key: key() };
+    const input = { rev: job.rev, ...part('Hanne'), ...before };
+    for (let tries = 0; tries < 3; tries++) await SENDERS[command]({ ...act, input });
+    const { job: now } = await jobs.read(job.id);
+    expect(now.rev).toBe(job.rev + 2);
+    expect([now.workNote, now.signedBy, now.klsForm?.board]).toContain('Hanne');
+  });
+
+  test.each(parts)(
+    '%s is refused with the job of now if a colleague has changed the same',
+    async (command, part, seen) => {
+      const { job } = await jobs.planned('i_gang');
+      const act = { command, group: job.id, target: job.id, about };
+      await SENDERS[command]({ ...act, key: key(), input: { rev: job.rev, ...part('Kollega'), ...seen } });
+      const late = SENDERS[command]({ ...act, key: key(), input: { rev: job.rev, ...part('Hanne'), ...seen } });
+      await expect(late).rejects.toMatchObject({ code: 'stale', data: { current: { job: { rev: job.rev + 1 } } } });
+    },
+  );
+
+  test('a kept signature has the time at which it was given', async () => {
+    const { job } = await jobs.planned('i_gang');
+    await pb.update('service_jobs', job.id, { statusAt: '2026-01-05 06:00:00.000Z' });
+    const act = { command: 'signJob', group: job.id, target: job.id, about, key: key() };
+    const input = { rev: job.rev, signedBy: 'Hanne', image: PNG, before: '' };
+    await SENDERS.signJob({ ...act, input, at: Date.parse('2026-01-05T07:05:00Z') });
+    expect((await jobs.read(job.id)).job.signedAt).toBe('2026-01-05 07:05:00.000Z');
   });
 
   test('a status that the office has changed meanwhile is refused with the current job', async () => {

@@ -16,6 +16,7 @@ import { queryRow, toDbTime } from '../runtime/sql.ts';
 import { loadKlsApprovers } from '../settings/company.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
+import { toActTime } from './act-time.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { loadAgreementKinds } from './agreements.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
@@ -236,7 +237,7 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
   else {
     if (input.signedBy === '') throw fieldError('signedBy', 'required');
     const signature = toSignatureFile(input.image);
-    job.load({ signedBy: input.signedBy, signedAt: toDbTime() });
+    job.load({ signedBy: input.signedBy, signedAt: toActTime(job, input.at) });
     job.set('signature', signature);
   }
   job.set('rev', input.rev + 1);

@@ -58,6 +58,8 @@ test('a technician’s photo that the server does not get is kept, and is no fai
     run: (act) => Promise.resolve(void acts.push(act.input)).then(() => null),
     flush: () => undefined,
     retry: () => Promise.resolve(),
+    findConflict: () => null,
+    settle: () => Promise.resolve(),
     discard: () => Promise.resolve(),
   });
   const toAct: ToFileAct = (chosen) => ({

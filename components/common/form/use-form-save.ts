@@ -14,8 +14,11 @@ import type { FormBase } from './use-form-base';
 export type FormSaveOptions<V extends FieldValues, Sent, R> = {
   /** The form's path for a path of the sent content. */
   fieldOf: (path: string, values: V) => string;
-  /** `key` stays the same for the same content, so that the server knows a retry. */
-  save: (sent: Sent, about: { rev: number; key: string }) => Promise<R>;
+  /**
+   * `key` stays the same for the same content, so that the server knows a retry. `base`: the values that the form began
+   * from.
+   */
+  save: (sent: Sent, about: { rev: number; key: string; base: V }) => Promise<R>;
   /** The record in a `stale` refusal as this form would send it. Left out if the record has no `rev`. */
   toTheirs?: ((current: Record<string, unknown>) => Sent) | undefined;
   /** Which of their changes are asked about; all of them if left out. The others are taken over. */
@@ -47,7 +50,7 @@ export function useFormSave<V extends FieldValues, Sent extends object, R>(
   const sentValues = useRef('');
   const conflict = useConflict<Sent>(askAbout);
   const command = useCommand<{ sent: Sent; rev: number }, R>({
-    command: ({ sent, rev }) => save(sent, { rev, key: keyOf(sent) }),
+    command: ({ sent, rev }) => save(sent, { rev, key: keyOf(sent), base: base.current.values }),
     onSuccess: (answer) => {
       conflict.close();
       if (next) restart(next(answer), JSON.stringify(form.getValues()) !== sentValues.current);

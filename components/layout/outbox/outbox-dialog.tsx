@@ -9,6 +9,7 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Button } from '@/components/ui/button';
 import { getOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
+import { ActConflictChoice } from './act-conflict-choice';
 
 /** The outbox, job by job: acts that wait, that were sent, and that were refused with the reason. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,12 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('title')} text={t('text')} onClose={onClose}>
       {acts.length === 0 && <p className="text-muted-foreground">{t('empty')}</p>}
-      <div className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={t('title')}
+        className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto"
+      >
         {[...jobs].map(([group, ofJob]) => (
           <section key={group} aria-label={ofJob[0]?.about.title}>
             <h3 className="pb-1 font-semibold">{ofJob[0]?.about.title}</h3>
@@ -56,7 +62,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 function ActButtons({ act, onDiscard }: { act: KeptAct; onDiscard: () => void }) {
   const t = useTranslations('outbox');
+  const conflict = getOutbox()?.findConflict(act);
   if (act.state === 'sent') return null;
+  if (conflict) return <ActConflictChoice seq={act.seq} conflict={conflict} />;
   return (
     <span className="flex gap-2">
       {act.state === 'refused' && (

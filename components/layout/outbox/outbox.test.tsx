@@ -5,7 +5,7 @@ import { ViewerProvider } from '@/components/auth/viewer';
 import { KeptActs } from '@/components/common/outbox/kept-acts';
 import { renderScreen } from '@/components/testing/render';
 import { setOutbox } from '@/lib/core/browser/outbox/current';
-import type { KeptAct, OutboxView } from '@/lib/core/browser/outbox/store';
+import type { ActConflict, KeptAct, OutboxView } from '@/lib/core/browser/outbox/store';
 import { OutboxBanner } from './outbox-banner';
 import { OutboxButton } from './outbox-button';
 import OutboxDialog from './outbox-dialog';
@@ -49,6 +49,8 @@ function fakeOutbox(view: OutboxView) {
     run: () => Promise.resolve(null),
     flush: () => void asked.push('flush'),
     retry: note('retry'),
+    findConflict: ({ input }: KeptAct) => (input as { conflict?: ActConflict }).conflict ?? null,
+    settle: (seq: number, input: unknown) => Promise.resolve(void asked.push(`settle ${seq} ${String(input)}`)),
     discard: note('discard'),
   };
   setOutbox(outbox);
@@ -92,6 +94,32 @@ test('what was refused is sent again, what is discarded is asked about first', a
   expect(dialog).toHaveTextContent('Note: Note 2');
   await user.click(within(dialog).getByRole('button', { name: 'Kassér' }));
   expect(asked).toEqual(['flush', 'retry 2', 'discard 2']);
+});
+
+test('a text that a colleague has changed too shows both versions, and mine, theirs or both are kept', async () => {
+  const conflict = { mine: 'Min tekst', theirs: 'Kontorets tekst', settled: { mine: 'mine', both: 'both' } };
+  const stale = { code: 'stale', status: 409, data: {} };
+  const act = kept(5, { command: 'saveWorkNote', state: 'refused', reason: stale, input: { conflict } });
+  const { asked } = fakeOutbox({ acts: [act], isAway: false });
+  const { user } = renderScreen(<OutboxDialog onClose={() => undefined} />);
+  expect(screen.getByRole('group', { name: 'Min' })).toHaveTextContent('Min tekst');
+  expect(screen.getByRole('group', { name: 'Kontorets' })).toHaveTextContent('Kontorets tekst');
+  expect(screen.queryByRole('button', { name: 'Send igen' })).not.toBeInTheDocument();
+  for (const name of ['Behold min', 'Behold begge', 'Behold kontorets'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(asked).toEqual(['settle 5 mine', 'settle 5 both', 'discard 5']);
+});
+
+test('what is no text is one or the other, and a version without content says so', () => {
+  const conflict = { mine: 'Hanne', theirs: '', settled: { mine: 'mine', both: null } };
+  const stale = { code: 'stale', status: 409, data: {} };
+  fakeOutbox({
+    acts: [kept(6, { command: 'signJob', state: 'refused', reason: stale, input: { conflict } })],
+    isAway: false,
+  });
+  renderScreen(<OutboxDialog onClose={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Behold begge' })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Kontorets' })).toHaveTextContent('(tomt)');
 });
 
 test("a job's page shows its own unsent acts only", () => {

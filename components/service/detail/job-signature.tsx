@@ -11,8 +11,11 @@ import { Button } from '@/components/ui/button';
 import { fileToken } from '@/lib/files/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import { toAct } from '@/lib/service/browser/outbox/commands';
+import { KEPT_PICTURE } from '@/lib/service/browser/outbox/shown';
 import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/shared/types';
+import { expectRead, onJob } from '@/components/service/outbox/keep-on-job';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const SignatureDialog = lazyDialog(() =>
@@ -22,12 +25,20 @@ const SignatureDialog = lazyDialog(() =>
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };
 
 /** Lets the customer sign in a dialog. */
-export function SignButton({ data: { job }, ...look }: ButtonProps) {
+export function SignButton({ data, ...look }: ButtonProps) {
+  const { job } = data;
   const t = useTranslations('service.signature');
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const sign = useJobCommand<{ signedBy: string; image: string }>(job.id, {
     command: (input) => service.signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
+    keep: {
+      toAct: (input) => {
+        const rev = getNewestRev(queryClient, job);
+        return toAct('signJob', { ...input, rev, before: job.signedBy }, onJob(job, input.signedBy));
+      },
+      expect: expectRead(queryClient, data),
+    },
     onSuccess: () => setOpen(false),
     failure: t('failed'),
   });
@@ -53,12 +64,14 @@ export function JobSignature({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.signature');
   const locale = useLocale();
   const { job, can } = data;
-  const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
+  const isKept = job.signature.startsWith(KEPT_PICTURE);
+  const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' && !isKept });
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
-  const url = token.data
+  const stored = token.data
     ? fileUrl({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data })
     : '';
+  const url = isKept ? job.signature : stored;
   return (
     <Panel title={t('title')} action={maySign ? <SignButton data={data} size="sm" /> : undefined}>
       <div className="p-4">

@@ -16,15 +16,16 @@ const WorkNoteForm = lazyPart(
 );
 
 /** The note of the work done, for the invoice and the next technician. */
-export function JobWorkNote({ data: { job, can }, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {
+export function JobWorkNote({ data, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {
   const t = useTranslations('service.work');
+  const { job, can } = data;
   if (can.edit === 'none' && job.workNote === '') return null;
   return (
     <Panel title={t('title')}>
       {can.edit === 'none' ? (
         <p className="whitespace-pre-line break-words p-4">{job.workNote}</p>
       ) : (
-        <WorkNoteForm job={job} note={note} />
+        <WorkNoteForm data={data} note={note} />
       )}
     </Panel>
   );

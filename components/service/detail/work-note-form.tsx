@@ -1,14 +1,19 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, type Ref } from 'react';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
+import { outboxView } from '@/lib/core/browser/outbox/current';
+import { toAct, type KeptInputs } from '@/lib/service/browser/outbox/commands';
+import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import { service } from '@/lib/service/commands';
 import { jobWorkNote } from '@/lib/service/shared/schema';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
+import { expectRead, onJob } from '@/components/service/outbox/keep-on-job';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useJobWords } from '@/components/service/use-job-words';
 
@@ -16,16 +21,25 @@ const toValues = ({ workNote }: Job) => ({ workNote });
 type Values = ReturnType<typeof toValues>;
 const toTheirs = (current: Record<string, unknown>): Values => toValues((current as unknown as JobAggregate).job);
 
+/** The answer with what is kept, so that the form goes on from its own text. */
+const showKept = (answer: JobAggregate) => showOnJob(answer, outboxView.get().acts);
+
 /** Lets the job's screen save the note before a transition. `save` resolves to false if it could not be saved. */
 export type NoteHandle = { save: () => Promise<boolean> };
 
 /** The work note. Typed text is kept as a draft for an hour; a colleague's change opens the conflict dialog. */
-export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> }) {
+export function WorkNoteForm({ data, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {
+  const { job } = data;
+  const queryClient = useQueryClient();
   const t = useTranslations('service.work');
   const words = useJobWords();
   // Sent in turn with the job's other commands; the form shows a failure itself.
-  const change = useJobCommand<Values & { rev: number }>(job.id, {
-    command: (input) => service.saveJob(job.id, input),
+  const change = useJobCommand<KeptInputs['saveWorkNote']>(job.id, {
+    command: ({ rev, workNote }) => service.saveJob(job.id, { rev, workNote }),
+    keep: {
+      toAct: (input) => toAct('saveWorkNote', input, onJob(job, input.workNote)),
+      expect: expectRead(queryClient, data),
+    },
     failure: null,
   });
   const state = useRecordForm({
@@ -34,7 +48,7 @@ export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> })
     rev: job.rev,
     schema: jobWorkNote,
     toTheirs: toTheirs,
-    save: (sent, { rev }) => change.runAsync({ ...sent, rev }),
+    save: (sent, { rev, base }) => change.runAsync({ ...sent, rev, before: base.workNote }).then(showKept),
     next: (saved) => ({ fresh: toValues(saved.job), rev: saved.job.rev }),
   });
   useImperativeHandle(note, () => ({ save: state.saveTyped }));

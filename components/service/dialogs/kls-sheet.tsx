@@ -3,22 +3,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { emptyCircuit, emptyKls, findKlsProblems } from '@/lib/service/shared/kls';
 import { KLS_CIRCUITS_MAX } from '@/lib/service/shared/kls-checks';
 import { klsForm, type KlsForm } from '@/lib/service/shared/kls-schema';
+import { toAct, type KeptInputs } from '@/lib/service/browser/outbox/commands';
 import { service } from '@/lib/service/commands';
-import { jobKeys } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { CircuitFields, InspectionFields } from './kls-fields';
+import { expectRead, onJob } from '@/components/service/outbox/keep-on-job';
+import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 const toTheirs = (current: Record<string, unknown>) => (current as unknown as JobAggregate).job.klsForm ?? emptyKls();
@@ -63,7 +65,8 @@ export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () =>
 }
 
 /** State of the form. A new report starts with the user's name and today. */
-function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
+function useKlsForm(data: JobAggregate, onClose: () => void) {
+  const { job, me } = data;
   const t = useTranslations('service.kls');
   const queryClient = useQueryClient();
   const technicians = useTechnicians();
@@ -72,19 +75,25 @@ function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
     measuredBy: technicians.of(me)?.name ?? '',
     measuredOn: copenhagenToday(new Date()),
   };
+  const change = useJobCommand<KeptInputs['saveReport']>(job.id, {
+    command: ({ rev, klsForm: sent }) => service.saveJob(job.id, { rev, klsForm: sent }),
+    keep: {
+      toAct: (input) => toAct('saveReport', input, onJob(job, '')),
+      expect: expectRead(queryClient, data),
+    },
+    success: () => ({ title: t('saved') }),
+    failure: null,
+  });
+  // The report that the form began from; a new one began from none.
+  const [before] = useState(job.klsForm);
   return useRecordForm({
     name: `kls:${job.id}`,
     fresh: job.klsForm ?? begun,
     rev: job.rev,
     schema: klsForm,
     toTheirs,
-    save: (sent, { rev }) => service.saveJob(job.id, { rev, klsForm: sent }),
-    onSaved: (saved) => {
-      queryClient.setQueryData(jobKeys.detail(job.id), saved);
-      void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
-      toast({ title: t('saved') });
-      onClose();
-    },
+    save: (sent, { rev, base }) => change.runAsync({ rev, klsForm: sent, before: before && base }),
+    onSaved: onClose,
   });
 }
 

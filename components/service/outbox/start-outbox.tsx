@@ -10,6 +10,7 @@ import { fileKeys } from '@/lib/files/shared/queries';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { SENDERS } from '@/lib/service/browser/outbox/commands';
+import { findConflict } from '@/lib/service/browser/outbox/conflict';
 import { judge } from '@/lib/service/browser/outbox/judge';
 import { jobKeys } from '@/lib/service/shared/queries';
 
@@ -30,6 +31,7 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
     store,
     senders: SENDERS,
     judge,
+    findConflict,
     isSignedIn: () => storedSession.record?.id === account,
     onSent: (act) => readAgain(queryClient, act),
     ...(navigator.locks
@@ -55,7 +57,8 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 function readAgain(queryClient: QueryClient, { group, command }: KeptAct): void {
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
   if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
-  if (['addJobNote', 'addJobLines', 'startClock', 'uploadFile'].includes(command)) return;
+  const ownPart = ['addJobNote', 'addJobLines', 'startClock', 'uploadFile', 'saveWorkNote', 'signJob'];
+  if (ownPart.includes(command)) return;
   void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: queryRoots.planning });
 }

@@ -74,26 +74,15 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('text messages are switched on where the installation has a provider', async () => {
-  signInAs('admin');
-  answerRequest('POST /api/setup/company', { ...company, smsOn: true, rev: 5 });
-  const { user } = renderScreen(<CompanyScreen hasSms />);
-  const choice = await screen.findByRole('checkbox', { name: 'Send sms, når en rute ændres' });
-  expect(choice).not.toBeChecked();
-  await user.click(choice);
-  await user.click(screen.getByRole('button', { name: /^Gem/ }));
-  await findToast('Firmaets oplysninger er gemt');
-  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ smsOn: true });
-});
-
 test.each([
+  ['smsOn', 'Send sms, når en rute ændres'],
   ['requireCode', 'Kræv engangskode ved accept'],
   ['onWayNotice', 'Send kunden en mail, når montøren er på vej'],
 ])('an administrator switches %s on', async (field, name) => {
   signInAs('admin');
   answerRequest(READ, listOf([company]));
   answerRequest('POST /api/setup/company', { ...company, [field]: true, rev: 5 });
-  const { user } = renderScreen(<CompanyScreen />);
+  const { user } = renderScreen(<CompanyScreen hasSms />);
   const choice = await screen.findByRole('checkbox', { name });
   expect(choice).not.toBeChecked();
   await user.click(choice);

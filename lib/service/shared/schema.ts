@@ -128,6 +128,7 @@ export const jobSave = z.object({
   lines: z.optional(z.array(jobLine).check(z.maxLength(500))),
   workNote: z.optional(workNote),
   klsForm: z.optional(klsForm),
+  idempotencyKey: z.optional(idempotencyKey),
 });
 /** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
 export const jobAdd = z.object({
@@ -177,7 +178,14 @@ export const jobApprove = z.object({ rev });
 /** A PNG as base64 without its head. */
 const signatureImage = z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 /** `image`: empty removes the signature. */
-export const jobSign = z.object({ rev, signedBy: text(120), image: signatureImage });
+export const jobSign = z.object({
+  rev,
+  signedBy: text(120),
+  image: signatureImage,
+  /** When a phone kept the signature that it sends now. */
+  at: z.optional(instant),
+  idempotencyKey: z.optional(idempotencyKey),
+});
 
 /** Extra work, signed by the customer. The phone makes its id, so that a signature that is sent twice is stored once. */
 export const jobAgreement = z

@@ -1,5 +1,5 @@
 /** The outbox of the page. It is there once its code is loaded, and only for those whose work is kept. */
-import type { Act, KeptAct, OutboxView } from './store.ts';
+import type { Act, ActConflict, KeptAct, OutboxView } from './store.ts';
 
 /** What screens need of an outbox (`outbox.ts`, which is fetched when the page is idle). */
 type PageOutbox = {
@@ -8,6 +8,8 @@ type PageOutbox = {
   run: (act: Act, first?: (act: Act) => Promise<unknown>) => Promise<{ answer: unknown } | null>;
   flush: () => void;
   retry: (seq: number) => Promise<void>;
+  findConflict: (act: KeptAct) => ActConflict | null;
+  settle: (seq: number, input: unknown) => Promise<void>;
   discard: (seq: number) => Promise<void>;
 };
 

@@ -135,6 +135,23 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   expect(states(outbox)).toEqual(['1 sent']);
 });
 
+test('a conflict is settled with another input, which is sent under a key of its own', async () => {
+  const server = new FakeServer();
+  const outbox = await open(server, newDatabase());
+  server.luck = 'away';
+  await outbox.run(act('a', '1'));
+  await until(() => server.calls.length >= 2);
+  server.luck = 'refused';
+  outbox.flush();
+  await until(() => states(outbox).join() === '1 refused');
+  const [refused] = outbox.getView().acts;
+  server.luck = 'ok';
+  await outbox.settle(refused?.seq ?? 0, 'both');
+  await until(() => states(outbox).join() === '1 sent');
+  expect(server.done).toEqual(['a:both']);
+  expect(outbox.getView().acts[0]?.key).not.toBe(refused?.key);
+});
+
 test.each(['unheard', 'unanswered'] as const)(
   'a tab that is killed during the first try loses nothing: %s',
   async (luck) => {

@@ -6,7 +6,7 @@ import { newKey } from '../idempotency-keys.ts';
 import { WriteQueue } from '../write-queue.ts';
 import { isUnsent } from './current.ts';
 import { noteUnsentOf } from './marker.ts';
-import type { Act, KeptAct, OutboxStore, OutboxView } from './store.ts';
+import type { Act, ActConflict, KeptAct, OutboxStore, OutboxView } from './store.ts';
 
 /**
  * Sends an act. `key`: by which the server knows a repeated call. `at`: when a kept act was done, ms since 1970; the
@@ -26,6 +26,8 @@ type Surroundings = {
   /** By command. */
   senders: Readonly<Record<string, Sender>>;
   judge: (error: unknown) => Verdict;
+  /** The two versions of a refused act; null if it is no conflict. */
+  findConflict?: (act: KeptAct) => ActConflict | null;
   /** Whether the account is the one that is signed in now. */
   isSignedIn: () => boolean;
   /** Called with each answer, so that screens read again. */
@@ -108,6 +110,19 @@ export class Outbox {
   /** Sends a refused act again. */
   async retry(seq: number): Promise<void> {
     await this.around.store.change(seq, { state: 'waiting', reason: null });
+    await this.changed();
+    this.flush();
+  }
+
+  /** The two versions of a refused act; null if it is no conflict. */
+  findConflict(act: KeptAct): ActConflict | null {
+    return this.around.findConflict?.(act) ?? null;
+  }
+
+  /** Sends a refused act with the input that settles its conflict. */
+  async settle(seq: number, input: unknown): Promise<void> {
+    // Another content needs another key: the server may know the one before.
+    await this.around.store.change(seq, { input, key: newKey(), state: 'waiting', reason: null });
     await this.changed();
     this.flush();
   }

@@ -39,6 +39,12 @@ export type KeptAct = Act & {
   reason: { code: string; status: number; data: Record<string, unknown> } | null;
 };
 
+/**
+ * The two versions of an act that was refused because a colleague had changed the same. `settled`: the inputs that keep
+ * mine, and both if it is a text.
+ */
+export type ActConflict = { mine: string; theirs: string; settled: { mine: unknown; both: unknown } };
+
 /** What screens show. `isAway`: the last try did not reach the server. */
 export type OutboxView = { acts: readonly KeptAct[]; isAway: boolean };
 

@@ -1,11 +1,13 @@
 /** What a technician does on a job that may be sent later, and how each is sent so that it happens once. */
 import type { Sender } from '../../../core/browser/outbox/outbox.ts';
 import type { Act } from '../../../core/browser/outbox/store.ts';
+import { compareVersions } from '../../../core/browser/conflict.ts';
 import { files } from '../../../files/commands.ts';
 import { toClientError } from '../../../pocketbase/shared/command.ts';
 import { service } from '../../commands.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
-import type { JobAggregate } from '../../shared/types.ts';
+import type { KlsForm } from '../../shared/kls-schema.ts';
+import type { Job, JobAggregate } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
 import { transitionStop } from './transition-stop.ts';
 
@@ -19,6 +21,12 @@ export type KeptInputs = {
   startClock: { id: string };
   /** `id`: the note's, made here. */
   addJobNote: { id: string; text: string };
+  /** `before`: the text that the user began from. */
+  saveWorkNote: { rev: number; workNote: string; before: string };
+  /** `before`: the name that the user saw under the job's signature, '' for none. */
+  signJob: { rev: number; signedBy: string; image: string; before: string };
+  /** `before`: the report that the user began from. */
+  saveReport: { rev: number; klsForm: KlsForm; before: KlsForm | null };
   /** The record keeps a content once, so a file needs neither id nor key. */
   uploadFile: Parameters<typeof files.uploadFile>[0] & { file: File };
 };
@@ -52,6 +60,39 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
     service.startClock(target, { ...(input as KeptInputs['startClock']), ...toActTime(at), idempotencyKey: key }),
   addJobNote: ({ target, input, key }) =>
     service.addJobNote(target, { ...(input as KeptInputs['addJobNote']), idempotencyKey: key }),
+  saveWorkNote: ({ target, input, key }) => {
+    const { before, workNote, rev } = input as KeptInputs['saveWorkNote'];
+    return wasDone(
+      sendOnto(
+        rev,
+        (newest) => service.saveJob(target, { rev: newest, workNote, idempotencyKey: key }),
+        (job) => job.workNote === before,
+      ),
+      () => service.readJob(target),
+    );
+  },
+  signJob: ({ target, input, key, at }) => {
+    const { before, rev, ...signed } = input as KeptInputs['signJob'];
+    return wasDone(
+      sendOnto(
+        rev,
+        (newest) => service.signJob(target, { rev: newest, ...signed, ...toActTime(at), idempotencyKey: key }),
+        (job) => job.signedBy === before,
+      ),
+      () => service.readJob(target),
+    );
+  },
+  saveReport: ({ target, input, key }) => {
+    const { before, klsForm, rev } = input as KeptInputs['saveReport'];
+    return wasDone(
+      sendOnto(
+        rev,
+        (newest) => service.saveJob(target, { rev: newest, klsForm, idempotencyKey: key }),
+        (job) => compareVersions(undefined, job.klsForm, before) === null,
+      ),
+      () => service.readJob(target),
+    );
+  },
   uploadFile: ({ input }) => {
     const { file, ...about } = input as KeptInputs['uploadFile'];
     return files.uploadFile(about, { files: { file } });
@@ -80,6 +121,25 @@ async function sendTransition(
     if (current.job.status === input.status && !input.note && !input.holdReason) return current;
     if (current.job.status !== before) throw error;
     return service.transitionJob(job, { ...input, rev: current.job.rev, idempotencyKey: key });
+  }
+}
+
+/**
+ * Sends a part of the job. If other parts have raised the version, it goes with the newest one; if a colleague has
+ * changed the same part, the refusal stands.
+ * @throws ClientError
+ */
+async function sendOnto(
+  rev: number,
+  send: (rev: number) => Promise<JobAggregate>,
+  isUntouched: (job: Job) => boolean,
+): Promise<JobAggregate> {
+  try {
+    return await send(rev);
+  } catch (error) {
+    const current = toClientError(error).stale?.current as JobAggregate | undefined;
+    if (!current || !isUntouched(current.job)) throw error;
+    return send(current.job.rev);
   }
 }
 

@@ -2,7 +2,8 @@ import type { KeptAct } from '../../../core/browser/outbox/store.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import { toAct, type KeptInputs } from './commands.ts';
-import { findKeptLines, showOnJob, showOnStop } from './shown.ts';
+import { emptyKls } from '../../shared/kls.ts';
+import { findKeptLines, KEPT_PICTURE, showOnJob, showOnStop } from './shown.ts';
 
 const LINE = { id: 'line1', text: 'Montage' } as JobLineInput;
 const JOB = {
@@ -45,6 +46,22 @@ test('a kept start shows the clock with the phone’s own time, and the hours th
   expect(showOnJob(job, [start, stop]).clock).toBeNull();
   const other = kept('addJobLines', { lines: [LINE] }, 'job1');
   expect(showOnJob(job, [start, other]).clock).toMatchObject({ id: 'clock1' });
+});
+
+test('a job has its kept work note, report and signature', () => {
+  const klsForm = emptyKls();
+  const acts = [
+    kept('saveWorkNote', { rev: 1, workNote: 'Tavle skiftet', before: '' }, 'job1'),
+    kept('saveReport', { rev: 1, klsForm, before: null }, 'job1'),
+    kept('signJob', { rev: 1, signedBy: 'Hanne', image: 'QUJD', before: '' }, 'job1', { at: Date.UTC(2026, 0, 5, 7) }),
+  ];
+  expect(showOnJob(JOB, acts).job).toMatchObject({
+    workNote: 'Tavle skiftet',
+    klsForm,
+    signedBy: 'Hanne',
+    signature: `${KEPT_PICTURE}QUJD`,
+    signedAt: '2026-01-05T07:00:00.000Z',
+  });
 });
 
 test('a visit has the last status that was told', () => {

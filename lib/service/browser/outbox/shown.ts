@@ -5,10 +5,13 @@ import type { JobAggregate, JobLine } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
 import { inputOf } from './commands.ts';
 
+/** How a signature begins that is not sent yet: with its picture as an address of its own. */
+export const KEPT_PICTURE = 'data:image/png;base64,';
+
 /** The status that a visit's gives its job; the other statuses of a visit may leave the job as it is. */
 const JOB_STATUS_OF_STOP: Partial<Record<string, JobStatus>> = { paa_vej: 'paa_vej', ankommet: 'i_gang' };
 
-/** The job with the kept statuses, lines and clock; the same object if there are none. */
+/** The job with the kept statuses, lines, clock, work note, report and signature; the same object if there are none. */
 export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggregate {
   let shown = data;
   for (const act of acts.filter(({ group, state }) => group === data.job.id && state === 'waiting')) {
@@ -21,8 +24,22 @@ export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggr
     if (added) shown = { ...shown, lines: addLines(shown.lines, added.lines), clock: added.clock ? null : shown.clock };
     const started = inputOf(act, 'startClock');
     if (started) shown = { ...shown, clock: { id: started.id, startedAt: new Date(act.at).toISOString() } };
+    shown = writeParts(shown, act);
   }
   return shown;
+}
+
+function writeParts(data: JobAggregate, act: KeptAct): JobAggregate {
+  const written = inputOf(act, 'saveWorkNote');
+  if (written) return { ...data, job: { ...data.job, workNote: written.workNote } };
+  const filled = inputOf(act, 'saveReport');
+  if (filled) return { ...data, job: { ...data.job, klsForm: filled.klsForm } };
+  const signed = inputOf(act, 'signJob');
+  if (!signed) return data;
+  const { signedBy, image } = signed;
+  // The picture itself stands where a stored one has the name of its file.
+  const signature = image && `${KEPT_PICTURE}${image}`;
+  return { ...data, job: { ...data.job, signature, signedBy, signedAt: new Date(act.at).toISOString() } };
 }
 
 /** The user has the rights of a technician on the job: everybody else's acts are not kept. */
