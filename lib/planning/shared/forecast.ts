@@ -7,7 +7,7 @@ type TimedStop = { id: string; startMinute: number; endMinute: number; status: S
 type Reached = { stop: TimedStop; travel: { minutes: number } };
 
 /** A stop ahead that is expected less late than this is not named: such a delay is often made good. Minutes. */
-export const WORTH_NAMING = 10;
+const WORTH_NAMING = 10;
 
 /**
  * Minutes that each open stop is late, or is expected to be, by its id; stops in time are left out. A visit that has
