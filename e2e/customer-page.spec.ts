@@ -5,7 +5,7 @@ import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts'
 import { openAs } from './support/open-as.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
-import { productUrl } from './support/product.ts';
+import { productUrl, superuser } from './support/product.ts';
 import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,6 +132,30 @@ test('a customer opens the mail’s link on a phone, asks, signs, and the seller
     .poll(async () => (await findMailsTo(email)).map(({ message }) => message.subject))
     .toContainEqual(expect.stringMatching(/^Kvittering: Du har fortrudt/));
   await customer.context().close();
+});
+
+test('where the firm asks for a one-time code, the customer types the one from their mail', async ({ browser }) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  const { email, link } = await sendOffer(seller, 'Tavle med kode');
+  const settings = (await superuser()).collection('company_settings');
+  const { id } = await settings.getFirstListItem('');
+  await settings.update(id, { requireCode: true });
+  try {
+    const customer = await openAsCustomer(browser, link);
+    await customer.getByRole('button', { name: 'Ja tak' }).click();
+    await customer.getByLabel('Dit navn').fill('Karen Kunde');
+    await customer.getByRole('checkbox', { name: /^Jeg har læst/ }).check();
+    await customer.getByRole('button', { name: 'Send kode' }).click();
+    await expect(customer.getByText(/^Koden er sendt til k…@kunde\.test/)).toBeVisible();
+    await expectClean(customer);
+    const mail = (await findMailsTo(email)).find(({ message }) => message.subject.startsWith('Din engangskode'))!;
+    await customer.getByLabel('Engangskode').fill(/^\d{6}$/m.exec(mail.message.body.content)?.[0] ?? '');
+    await customer.getByRole('button', { name: 'Bestil nu' }).click();
+    await expect(customer.getByText(/^Karen Kunde sagde ja tak den/)).toBeVisible();
+    await customer.context().close();
+  } finally {
+    await settings.update(id, { requireCode: false });
+  }
 });
 
 test('the page has the PDF, English, and nothing that is only the firm’s; a colleague’s look is not the customer’s', async ({

@@ -76,6 +76,7 @@ export function AcceptForm({ token, locale, total, withdrawal, codeTo, contact, 
         </div>
       )}
       <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms} onChange={setTerms} />
+      {codeTo === '' && faults.code && <FieldError>{t('code.reload')}</FieldError>}
       {codeTo !== '' && (
         <CodeField
           {...{ token, locale, codeTo, contact, faults }}

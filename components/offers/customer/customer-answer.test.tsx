@@ -116,9 +116,12 @@ describe('with a one-time code', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  test('is not asked for where the firm wants none', async () => {
-    await fill('');
+  test('is not asked for where the firm wants none; a page that does not know of it yet says what to do', async () => {
+    answerRequest(ACCEPT, new Refusal(400, { code: 'validation', data: { code: { code: 'required' } } }));
+    const user = await fill('');
     expect(screen.queryByLabelText('Engangskode')).toBeNull();
+    await press(user, 'Bestil nu');
+    expect(await screen.findByText(/^Firmaet beder nu om en engangskode/)).toBeInTheDocument();
   });
 });
 
