@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 /** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';
-const COMMANDS = /\/api\/service\/[a-z0-9]{15}\/(move|add|note)$/;
+const COMMANDS = /\/api\/service\/[a-z0-9]{15}\/(move|add|note|save|sign)$/;
 
 async function plannedJob(): Promise<{ id: string; title: string }> {
   const pb = await superuser();
@@ -31,6 +31,7 @@ async function plannedJob(): Promise<{ id: string; title: string }> {
     skills: [],
     status: 'planlagt',
     technicians: [MADS],
+    klsRequired: true,
     searchText: title,
     archived: false,
     rev: 1,
@@ -56,6 +57,29 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await note.fill(text);
   await page.getByRole('button', { name: /^Tilføj note/ }).click();
   await expect(note).toHaveValue('');
+}
+
+async function writeWorkNote(page: Page, text: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Udført arbejde' });
+  await panel.getByRole('textbox', { name: 'Udført arbejde' }).fill(text);
+  await panel.getByRole('button', { name: /^Gem/ }).click();
+  await expect(panel.getByRole('button', { name: /^Gem/ })).toBeHidden();
+}
+
+async function fillReport(page: Page, board: string): Promise<void> {
+  await page.getByRole('button', { name: 'Udfyld skema' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
+  await sheet.getByRole('textbox', { name: 'Tavle' }).fill(board);
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skriv under' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kundens underskrift' });
+  await dialog.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
+  await dialog.getByRole('button', { name: 'Gem underskrift' }).click();
+  await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
 }
 
 /** Another account signs in on the same device; what the browser keeps beside the session stays. */
@@ -95,22 +119,32 @@ test(
       ]);
     });
 
+    await test.step('the work note, the report and the signature are kept and shown too', async () => {
+      await writeWorkNote(page, 'Stikkontakt sat op og målt');
+      await fillReport(page, 'Kælder');
+      await sign(page);
+      await expect(unsent(page).getByRole('listitem').filter({ hasText: 'Udført arbejde' })).toHaveText(
+        'Udført arbejde: Stikkontakt sat op og måltVenter',
+      );
+      await expect(unsent(page).getByRole('listitem')).toHaveCount(6);
+    });
+
     // The page opens again, but no command arrives.
     await page.route(COMMANDS, (route) => route.abort());
     await page.context().setOffline(false);
     await test.step('a reload keeps all of it', async () => {
       await page.reload();
       await waitUntilHydrated(page);
-      await expect(badge(page)).toHaveAccessibleName('3 ting er ikke sendt');
+      await expect(badge(page)).toHaveAccessibleName('6 ting er ikke sendt');
       await expect(nextStep(page).getByRole('button', { name: 'Udført' })).toBeVisible();
       await writeNote(page, 'Fugt i væggen ved tavlen');
-      await expect(unsent(page).getByRole('listitem')).toHaveCount(4);
+      await expect(unsent(page).getByRole('listitem')).toHaveCount(7);
     });
 
     await test.step('signing out asks', async () => {
       await page.getByRole('button', { name: 'Åbn menuen' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log ud' }).click();
-      const asked = page.getByRole('alertdialog', { name: '4 ting er ikke sendt' });
+      const asked = page.getByRole('alertdialog', { name: '7 ting er ikke sendt' });
       await asked.getByRole('button', { name: 'Annullér' }).click();
       await expect(asked).toBeHidden();
     });
@@ -139,10 +173,10 @@ test(
       await badge(page).click();
       const list = page.getByRole('dialog', { name: 'Arbejde uden forbindelse' });
       const send = list.getByRole('button', { name: 'Send nu' });
-      await expect(list.getByRole('listitem')).toHaveCount(4);
+      await expect(list.getByRole('listitem')).toHaveCount(7);
       await expect(async () => {
         if (await send.isVisible()) await send.click({ timeout: 500 });
-        await expect(list.getByText(/^Sendt \d\d\.\d\d$/)).toHaveCount(4, { timeout: 1000 });
+        await expect(list.getByText(/^Sendt \d\d\.\d\d$/)).toHaveCount(7, { timeout: 1000 });
       }).toPass();
       expect(isLost).toBe(true);
       await expectClean(page);
@@ -154,7 +188,12 @@ test(
 
     const pb = await superuser();
     const ofJob = { filter: `job = "${job.id}"` };
-    expect(await pb.collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'i_gang' });
+    expect(await pb.collection('service_jobs').getOne(job.id)).toMatchObject({
+      status: 'i_gang',
+      workNote: 'Stikkontakt sat op og målt',
+      signedBy: 'Demo Kunde',
+      klsForm: { board: 'Kælder' },
+    });
     const lines = await pb.collection('service_job_lines').getFullList(ofJob);
     expect(lines.filter(({ kind }) => kind === 'timer').map(({ text, qtyMilli }) => [text, qtyMilli])).toEqual([
       ['Ny stikkontakt i kælderen', 1500],
