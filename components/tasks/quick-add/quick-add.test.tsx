@@ -278,3 +278,17 @@ test('a task of a record is linked to it, and the short box shows the day only',
   await user.type(box(), 'ring fredag{Enter}');
   await waitFor(() => expect(sentTasks()).toEqual([expect.objectContaining({ lead: 'lead00000000001' })]));
 });
+
+test('a task that is being sent is kept, and not shown, until the answer: its tab may be killed', async () => {
+  const answer = Promise.withResolvers<object>();
+  answerRequest('POST /api/tasks', () => answer.promise);
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring til Tor');
+  await user.click(addButton());
+  await waitFor(() => expect(sentTasks()).toHaveLength(1));
+  expect(useUnsentTasks.getState()).toEqual([]);
+  const [sent] = sentTasks() as { idempotencyKey: string }[];
+  expect(localStorage.getItem(`draft:${unsentTasksName()}`)).toContain(sent?.idempotencyKey);
+  answer.resolve({ id: 'task00000000001' });
+  await waitFor(() => expect(localStorage.getItem(`draft:${unsentTasksName()}`)).toBeNull());
+});

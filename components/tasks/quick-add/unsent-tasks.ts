@@ -1,4 +1,4 @@
-/** Tasks that were typed and could not be saved. */
+/** Tasks that were typed and are not saved: they could not be, or their tab was killed before the answer. */
 import { create } from 'zustand';
 import { ownDraftName } from '@/components/common/form/draft/use-form-draft';
 import { browserStorage } from '@/lib/core/browser/browser-storage';
@@ -15,6 +15,10 @@ export const useUnsentTasks = create<readonly UnsentTask[]>(() => []);
 /** The name under which the signed-in user's unsent tasks are stored. */
 export const unsentTasksName = () => ownDraftName('task:unsent');
 
+/** Keys of the tasks that this page is sending. They are stored for the case that it is killed, and not shown. */
+const underWay = new Set<string | undefined>();
+const isUnderWay = ({ task }: UnsentTask) => underWay.has(task.idempotencyKey);
+
 const isSame = (a: NewTask, b: NewTask) => a.idempotencyKey === b.idempotencyKey;
 
 /** Those that this page shows, and those that an earlier page or another tab has stored within the hour. */
@@ -25,8 +29,14 @@ function readAll(): readonly UnsentTask[] {
   return [...(stored ?? []).filter((one) => !shown.some(({ task }) => isSame(task, one.task))), ...shown];
 }
 
+const show = (tasks: readonly UnsentTask[]) =>
+  useUnsentTasks.setState(
+    tasks.filter((one) => !isUnderWay(one)),
+    true,
+  );
+
 function store(tasks: readonly UnsentTask[]): void {
-  useUnsentTasks.setState(tasks, true);
+  show(tasks);
   const storage = browserStorage();
   if (!storage) return;
   if (tasks.length > 0) writeDraft(storage, unsentTasksName(), { at: Date.now(), values: tasks });
@@ -47,5 +57,14 @@ export function keepUnsentTask(owner: string, unsent: UnsentTask): void {
 
 export const dropUnsentTask = (task: NewTask): void => store(without(task));
 
+/** Keeps a task until `endSending`, for a tab that is killed meanwhile. Sending it again adds it only once. */
+export function keepWhileSending(owner: string, unsent: UnsentTask): void {
+  underWay.add(unsent.task.idempotencyKey);
+  keepUnsentTask(owner, unsent);
+}
+
+/** The answer has come; the task is kept or dropped next. */
+export const endSending = ({ idempotencyKey }: NewTask): void => void underWay.delete(idempotencyKey);
+
 /** Shows those that were kept before the page was loaded. */
-export const restoreUnsentTasks = (): void => useUnsentTasks.setState(readAll(), true);
+export const restoreUnsentTasks = (): void => show(readAll());

@@ -9,7 +9,14 @@ import { queryRoots } from '@/lib/core/shared/query-roots';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import { tasks } from '@/lib/tasks/commands';
 import type { NewTask } from './quick-task';
-import { isUnsent, keepUnsentTask, unsentTasksName } from './unsent-tasks';
+import {
+  dropUnsentTask,
+  endSending,
+  isUnsent,
+  keepUnsentTask,
+  keepWhileSending,
+  unsentTasksName,
+} from './unsent-tasks';
 
 type Box = {
   name: string;
@@ -33,7 +40,17 @@ export function useAddTask({ name, input, isEmpty, putBack, onRefused }: Box) {
     command: ({ typed: _typed, ...task }: NewTask) => tasks.createTask(task),
     optimistic: async (task: NewTask) => {
       const owner = unsentTasksName();
-      return (error) => (canCorrect(error) ? putBack(task) : keepUnsentTask(owner, { box: name, task }));
+      keepWhileSending(owner, { box: name, task });
+      return (error) => {
+        endSending(task);
+        if (!canCorrect(error)) return keepUnsentTask(owner, { box: name, task });
+        dropUnsentTask(task);
+        putBack(task);
+      };
+    },
+    onSuccess: (_answer, task) => {
+      endSending(task);
+      dropUnsentTask(task);
     },
     failure: null,
     onRefused: (error, task) => {
