@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -52,4 +52,17 @@ test('Escape closes the list, the pointer chooses, and the author is not propose
   await user.clear(box);
   await user.type(box, `@${USER.name}`);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('what is typed while the note is being stored stays in the box', async () => {
+  const { user } = renderBox();
+  let store = () => undefined as void;
+  save.mockImplementationOnce(() => new Promise((resolve) => (store = resolve)));
+  const box = screen.getByRole('textbox', { name: 'Ny note' });
+  await user.type(box, 'Målt ved tavlen{Control>}{Enter}{/Control}');
+  await screen.findByRole('button', { name: /^Gemmer/ });
+  await user.type(box, ' og ringet til Hanne');
+  act(() => store());
+  await waitFor(() => expect(box).toHaveValue('og ringet til Hanne'));
+  expect(save).toHaveBeenCalledTimes(1);
 });

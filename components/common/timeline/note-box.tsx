@@ -38,30 +38,39 @@ type Props = {
 /** The text, kept as a draft while it is written, and the command that saves it. */
 function useNote({ save, toAct, onSaved, draft }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { values, set, forget } = useDraft(draft, { text: '' });
+  const sent = useRef('');
+  // A second press may come before React has rendered the first.
+  const isSaving = useRef(false);
+  const { values, newest, set, forget } = useDraft(draft, { text: '' });
   const change = (text: string) => set({ text });
   useTypedBeforeHydration(field, values.text, change);
   const { run, isPending, error } = useCommand({
     command: save,
     ...(toAct ? { keep: { toAct, expect: () => ({}) } } : {}),
     onSuccess: () => {
-      change('');
-      forget();
+      const left = dropSent(newest().text, sent.current);
+      change(left);
+      if (left === '') forget();
       onSaved();
     },
     failure: null,
   });
-  // A second press may come before React has rendered the first.
-  const isSaving = useRef(false);
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const text = values.text.trim();
     if (text === '' || isSaving.current) return;
     isSaving.current = true;
+    sent.current = text;
     await run(text);
     isSaving.current = false;
   };
   return { field, text: values.text, change, submit, isPending, error };
+}
+
+/** What was typed while the note was being stored. */
+function dropSent(text: string, sent: string): string {
+  const typed = text.trimStart();
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
 }
 
 /** Adds a note to the timeline. A half-typed note is kept as a draft; a colleague named after `@` gets a task. */
