@@ -39,5 +39,10 @@ export const note: PatchNote = {
       da: 'Indsatte rækker beholder varenummer, kostpris, rabat og moms, og varer findes i kataloget på deres numre.',
       en: 'Pasted rows keep item number, cost, discount and moms, and products are found in the catalogue by number.',
     },
+    {
+      kind: 'forbedret',
+      da: 'Montørens ur på en sag følger kontoen fra telefon til telefon og starter aldrig ude i fremtiden.',
+      en: 'A technician’s clock on a job follows the account from phone to phone and never starts in the future.',
+    },
   ],
 };
