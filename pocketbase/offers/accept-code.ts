@@ -6,7 +6,7 @@ import { mayCustomerAnswer } from '../../lib/offers/shared/customer-state.ts';
 import { json } from '../runtime/columns.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { queryRow } from '../runtime/sql.ts';
-import { isCodeRequired } from '../settings/company.ts';
+import { isSwitchedOn } from '../settings/company.ts';
 import { findForCustomer } from './customer-page.ts';
 import { findRecipients, toAddresses } from './recipients.ts';
 
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 export function startCode(tx: core.App, { hash, codeHash }: OfferCode, now: Date): { user: string; to: string[] } {
   const state = findForCustomer(tx, hash, now);
   const { offer, lead, customerState } = state;
-  if (!isCodeRequired(tx)) throw new AppError('not_found');
+  if (!isSwitchedOn(tx, 'requireCode')) throw new AppError('not_found');
   if (!mayCustomerAnswer(offer.status, customerState, 'accepteret'))
     throw new AppError('wrong_status', { state: customerState });
   const to = findRecipients(tx, state);
@@ -45,7 +45,7 @@ type Judged = { to: string } | { refusal: AppError };
  * stays counted.
  */
 export function spendCode(tx: core.App, offer: string, codeHash: string, now: Date): Judged {
-  if (!isCodeRequired(tx)) return { to: '' };
+  if (!isSwitchedOn(tx, 'requireCode')) return { to: '' };
   if (codeHash === '') return { refusal: fieldError('code', 'required') };
   const code = loadCode(tx, offer);
   if (code.hash === '' || code.until <= now.getTime()) return { refusal: fieldError('code', 'codeExpired') };

@@ -21,7 +21,7 @@ import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
 import { getLanguage } from '../runtime/user.ts';
-import { isCodeRequired } from '../settings/company.ts';
+import { isSwitchedOn } from '../settings/company.ts';
 import { addTask } from '../tasks/own-tasks.ts';
 import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
 import { findRecipients, toAddresses } from './recipients.ts';
@@ -79,7 +79,7 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
 
 /** The masked addresses that a one-time code is mailed to; '' if the offer is accepted without one. */
 function findCodeAddress(app: core.App, state: OfCustomer): string {
-  if (state.customerState !== 'open' || !isCodeRequired(app)) return '';
+  if (state.customerState !== 'open' || !isSwitchedOn(app, 'requireCode')) return '';
   return maskAddresses(toAddresses(findRecipients(app, state)));
 }
 

@@ -9,7 +9,7 @@ import { findSender } from '../runtime/mailboxes.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { createRecordId, updateRecord } from '../runtime/records.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
-import { isOnWayNoticeOn } from '../settings/company.ts';
+import { isSwitchedOn } from '../settings/company.ts';
 import { loadStops, loadTechnician } from './load.ts';
 import { writeOnWayMail, writeOnWaySms, type OnWayNotice } from './on-way-mail.ts';
 import { firstName } from './route-mail.ts';
@@ -35,7 +35,7 @@ type Step = { actor: string; at: string };
 export function tellCustomer(tx: core.App, stop: core.Record, { actor, at }: Step): void {
   const now = Date.now();
   const route = tx.findRecordById('routes', stop.getString('route'));
-  if (stop.getString('job') === '' || !isOnWayNoticeOn(tx)) return;
+  if (stop.getString('job') === '' || !isSwitchedOn(tx, 'onWayNotice')) return;
   if (route.getString('date') !== copenhagenToday(new Date(now)) || wasTold(stop)) return;
   const made = Date.parse(at.replace(' ', 'T'));
   const drive = findDrive(tx, route, stop.id);

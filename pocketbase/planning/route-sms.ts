@@ -5,7 +5,7 @@ import type { Unsent } from '../../lib/planning/shared/differences.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { createRecordId } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { isSmsOn } from '../settings/company.ts';
+import { isSwitchedOn } from '../settings/company.ts';
 
 type Change = { id: string; date: string; unsent: Unsent; appUrl: string };
 
@@ -26,7 +26,8 @@ export function queueRouteSms(
 }
 
 /** The installation has a provider of text messages, and the firm has switched them on. */
-export const maySendSms = (app: core.App) => ($os.getenv('SMS_PROVIDER') || 'off') !== 'off' && isSmsOn(app);
+export const maySendSms = (app: core.App) =>
+  ($os.getenv('SMS_PROVIDER') || 'off') !== 'off' && isSwitchedOn(app, 'smsOn');
 
 /** '' for days whose changes need no haste. */
 function nameDay(date: string): string {

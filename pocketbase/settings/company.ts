@@ -83,19 +83,9 @@ export function loadPlanningSettings(app: Pick<core.App, 'db'>): PlanningSetting
   return { limits: toPlanLimits(found), jobDurations: found?.jobDurations ?? {} };
 }
 
-/** The firm has switched text messages to technicians on. */
-export function isSmsOn(app: Pick<core.App, 'db'>): boolean {
-  return queryRow(app, flags('smsOn'), 'FROM company_settings')?.smsOn ?? false;
-}
-
-/** The firm asks for a one-time code when a customer accepts on their page. */
-export function isCodeRequired(app: Pick<core.App, 'db'>): boolean {
-  return queryRow(app, flags('requireCode'), 'FROM company_settings')?.requireCode ?? false;
-}
-
-/** The firm tells customers when the technician has set out. */
-export function isOnWayNoticeOn(app: Pick<core.App, 'db'>): boolean {
-  return queryRow(app, flags('onWayNotice'), 'FROM company_settings')?.onWayNotice ?? false;
+/** Whether the firm has switched it on; false before the firm's first settings. What each does: the company's schema. */
+export function isSwitchedOn(app: Pick<core.App, 'db'>, name: 'smsOn' | 'requireCode' | 'onWayNotice'): boolean {
+  return queryRow(app, flags(name), 'FROM company_settings')?.[name] ?? false;
 }
 
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */

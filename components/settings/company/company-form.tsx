@@ -23,11 +23,9 @@ import { settingsKeys } from '@/lib/settings/browser/queries';
 import type { Company } from '@/lib/settings/shared/types';
 import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
-import { AcceptPanel } from './accept-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { KlsPanel } from './kls-fields';
-import { OnWayPanel } from './on-way-fields';
-import { SmsPanel } from './sms-fields';
+import { SwitchPanel } from './switch-panel';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { OpeningPanel } from './opening-fields';
@@ -136,11 +134,11 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <DetailsPanel />
         <RulesPanel />
         <OpeningPanel />
-        <AcceptPanel />
+        <SwitchPanel name="requireCode" />
         <FollowUpPanel />
         <PlanningPanel />
-        <OnWayPanel />
-        <SmsPanel hasProvider={hasSms} />
+        <SwitchPanel name="onWayNotice" />
+        <SwitchPanel name="smsOn" unavailable={hasSms ? undefined : t('company.sms.noProvider')} />
         <TaxPanel />
         <KlsPanel />
         <TermsPanel />
