@@ -54,7 +54,7 @@ export const customerPage = defineCommands({
     answer: type<CustomerPrices>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
   },
-  /** Mails a one-time code to whom the offer was mailed to, where the firm asks for one. */
+  /** Mails a one-time code to the offer's recipients, if the firm asks for one. */
   sendCode: {
     method: 'POST',
     path: '/api/offer-page/code',

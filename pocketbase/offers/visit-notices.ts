@@ -4,8 +4,8 @@ import { logActivity } from '../runtime/activities.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { queryValues, toDbTime } from '../runtime/sql.ts';
 
-/** One that waited longer in the outbox, because it could not be sent, names a time that has passed. */
-const LATE_MS = 30 * 60_000;
+/** A notice that is later than this is not sent: the technician may be there already. */
+export const LATE_MS = 30 * 60_000;
 
 /**
  * Cancels waiting notices whose visit is not På vej any more: undone, called off, moved, or the technician is there. The

@@ -3,6 +3,7 @@ import { copenhagenTime, copenhagenToday } from '../../lib/core/shared/dates.ts'
 import { formatPhone, isMobile } from '../../lib/core/shared/phone.ts';
 import { travelBetween } from '../../lib/planning/shared/travel.ts';
 import type { StopNotice } from '../../lib/planning/shared/values.ts';
+import { LATE_MS } from '../offers/visit-notices.ts';
 import { UNDO_MS } from '../runtime/activities.ts';
 import { text, texts } from '../runtime/columns.ts';
 import { findSender } from '../runtime/mailboxes.ts';
@@ -15,8 +16,6 @@ import { writeOnWayMail, writeOnWaySms, type OnWayNotice } from './on-way-mail.t
 import { firstName } from './route-mail.ts';
 import { maySendSms, toMsisdn } from './route-sms.ts';
 
-/** A step that a phone kept longer is told to nobody: the technician may be there already. */
-const LATE_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 /** Nobody drives to the minute: a time of arrival is a multiple of this, minutes. */
 const ROUNDED_TO = 5;

@@ -31,9 +31,9 @@ export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job $
 export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
 
 /**
- * Condition on the outbox: the mail is or follows up one of the customer's offers, or is about a job, or it is a route's that names the
- * customer. A cancelled job or a moved task has lost its stop, so its name and address are looked for in the text. Mails
- * on their way go first.
+ * Condition on the outbox: the mail is or follows up one of the customer's offers, is about one of their jobs, or is a
+ * route's that names the customer. A cancelled job or a moved task has lost its stop, so its name and address are looked
+ * for in the text. Mails on their way go first.
  */
 export const MAILS = `(inquiry ${IN('offers')} OR about ${IN('offers')} OR job ${IN('jobs')}
   OR (followUp != '' AND followUp IN (SELECT id FROM follow_ups f WHERE f.inquiry ${IN('offers')}))

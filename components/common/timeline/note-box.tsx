@@ -67,7 +67,7 @@ function useNote({ save, toAct, onSaved, draft }: Props) {
   return { field, text: values.text, change, submit, isPending, error };
 }
 
-/** What was typed while the note was being stored. */
+/** Removes the stored note from the box's text, so that only what was typed after it remains. */
 function dropSent(text: string, sent: string): string {
   const typed = text.trimStart();
   return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;

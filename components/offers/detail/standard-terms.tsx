@@ -12,7 +12,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 
 /**
  * Proposes the firm's standard terms once the offer's kind has been changed: a new offer begins with those of its first
- * kind. Terms that somebody has written are not proposed away.
+ * kind. A text that a person has written is kept: nothing is proposed then.
  */
 export function StandardTerms() {
   const t = useTranslations('offers.texts');

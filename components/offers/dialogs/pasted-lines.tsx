@@ -14,7 +14,7 @@ import { BLANK_VALUES, fieldsIn, LINE_FIELDS, type FieldIn } from '@/lib/offers/
 type Field = FieldIn<'paste'>;
 type Cell = { className: string; show: (row: PastedRow, words: ReturnType<typeof useLineWords>) => ReactNode };
 
-/** What a row says, or what a new line has; nothing if the row's product may bring it. */
+/** The row's value, else that of a new line. A row with an item number has none, because its product may bring one. */
 const orBlank = <V,>({ sku }: PastedRow, value: V | undefined, blank: V) => value ?? (sku === '' ? blank : undefined);
 
 /** How a pasted row is shown; a text that is empty is shown as missing. */

@@ -32,7 +32,7 @@ test('a line’s product shows what earlier offers had too; a press inserts it a
   await user.click(screen.getByRole('button', { name: 'Kabel 9 af 14' }));
   expect(readTexts()).toEqual(['Gruppetavle 12 moduler\nindbygget', 'Kabel', 'Fri tekst']);
   expect(cellsOf('Antal')[0]).toHaveFocus();
-  // What the offer has now is not proposed again; the next one takes its place.
+  // A product that was inserted is not proposed again; the next one takes its place.
   expect(names()).toEqual([' Afbryder12 af 14Alt+I', ' Skinne8 af 14', ' Skilt7 af 14']);
   const saved = (await saveNow({ user, ...view })).lines[1];
   expect(saved).toMatchObject({ product: 'kabel0000000000', unitPrice: 250_00, unitCost: 140_00, qtyMilli: 1000 });

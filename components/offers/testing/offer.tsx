@@ -25,7 +25,7 @@ export type OfferParts = {
   vatRate?: number;
   /** The prices that the lines' products and charges had on earlier offers. */
   pastPrices?: PastPrice[];
-  /** What earlier offers often had together with a line's product. */
+  /** The products that earlier offers often had together with a line's product. */
   together?: OftenTogether[];
   /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;

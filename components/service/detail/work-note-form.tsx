@@ -21,7 +21,7 @@ const toValues = ({ workNote }: Job) => ({ workNote });
 type Values = ReturnType<typeof toValues>;
 const toTheirs = (current: Record<string, unknown>): Values => toValues((current as unknown as JobAggregate).job);
 
-/** The answer with what is kept, so that the form goes on from its own text. */
+/** Adds the acts in the outbox to the answer, so that a note that is not sent yet stays in the form. */
 const showKept = (answer: JobAggregate) => showOnJob(answer, outboxView.get().acts);
 
 /** Lets the job's screen save the note before a transition. `save` resolves to false if it could not be saved. */

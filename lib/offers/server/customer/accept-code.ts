@@ -15,12 +15,12 @@ import type { customerCode } from '../../shared/customer-schema.ts';
 import { addressOf, asServer } from './caller.ts';
 import { findCustomerOffer } from './offer.ts';
 
-/** Of an offer's code as PocketBase stores it. The server's key is in it: a million codes are hashed in no time. */
+/** The hash of an offer's code that PocketBase stores. It needs the server's key, because all codes are quickly hashed. */
 export const codeHashOf = (token: string, code: string) =>
   signature(env().ENCRYPTION_KEY, 'accept-code', `${digest(token)} ${code}`);
 
 /**
- * Mails a new code to whom the offer was mailed to. It is sent at once and not through the outbox, which would store it.
+ * Mails a new code to the offer's recipients. It is sent at once and not through the outbox, which would store it.
  * @throws AppError not_found, too_many_requests, microsoft_disconnected, upstream (the mail could not be sent);
  * ClientError validation, wrong_status, microsoft_disconnected
  */
