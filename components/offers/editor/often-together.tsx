@@ -65,7 +65,9 @@ export function OftenTogether({ row, grid, go, hourlyRate }: Props) {
               }}
             >
               <Plus aria-hidden /> {item.name}
-              <span className="tabular font-normal text-muted-foreground">{t('share', { count, offers })}</span>
+              <span className="tabular font-normal whitespace-nowrap text-muted-foreground">
+                {t('share', { count, offers })}
+              </span>
               {at === 0 && (
                 <Kbd aria-hidden className="max-md:hidden touch:hidden">
                   {t('key')}
