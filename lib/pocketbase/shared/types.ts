@@ -1223,7 +1223,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	plannedDay?: string
 	plannedDays?: string
 	plannedMinute?: number
-	plannedTechnician?: RecordIdString
+	plannedTechnicians?: RecordIdString[]
 	pointMoved?: boolean
 	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions
