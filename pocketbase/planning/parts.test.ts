@@ -102,7 +102,9 @@ describe('planning', () => {
     await lay(job, one.id, MONDAY);
     const second = await lay(job, two.id, TUESDAY);
     const findBy = async (technician: string) => {
-      const filter = encodeURIComponent(`(technicians:each ?= "${technician}" || plannedTechnicians:each ?= "${technician}")`);
+      const filter = encodeURIComponent(
+        `(technicians:each ?= "${technician}" || plannedTechnicians:each ?= "${technician}")`,
+      );
       const path = `/api/collections/service_jobs/records?filter=${filter}`;
       return okBody<{ items: { id: string }[] }>(await pb.as('moderator').get(path)).items.map(({ id }) => id);
     };

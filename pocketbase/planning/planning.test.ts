@@ -289,7 +289,9 @@ describe('moving', () => {
     expect(plan.jobRow(job)).toMatchObject({ plannedTechnicians: JSON.stringify([two.id]) });
     const list = await pb
       .as('moderator')
-      .get(`/api/collections/service_jobs/records?filter=${encodeURIComponent(`plannedTechnicians:each ?= "${two.id}"`)}`);
+      .get(
+        `/api/collections/service_jobs/records?filter=${encodeURIComponent(`plannedTechnicians:each ?= "${two.id}"`)}`,
+      );
     expect(list.body.items.map(({ id }) => id)).toEqual([job]);
     const route = moved.routes.find(({ technician }) => technician === two.id)!;
     plan.change(await plan.post('unplace', { stop: placed.stop, rev: route.rev }));

@@ -876,6 +876,7 @@ export type MailOutboxRecord = {
 	status: MailOutboxStatusOptions
 	stop?: string
 	subject: string
+	task?: RecordIdString
 	to: string
 	updated: IsoAutoDateString
 	user: RecordIdString
