@@ -13,7 +13,7 @@ const WORTH_NAMING = 10;
 const SILENCE = 10;
 
 /** `isAhead`: the planned start is still to come, so that the stop is only expected to be late. */
-export type Delay = { minutes: number; isAhead: boolean };
+type Delay = { minutes: number; isAhead: boolean };
 export type DayForecast<Stop> = {
   /** Of the open stops that are late or expected to be, by their ids. */
   delays: ReadonlyMap<string, Delay>;

@@ -697,6 +697,7 @@ export type LeadAddressesRecord = {
 	lat?: number
 	lead: RecordIdString
 	lng?: number
+	pointMoved?: boolean
 	rev?: number
 	searchText?: string
 	updated: IsoAutoDateString
@@ -803,6 +804,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	owner?: RecordIdString
 	phones?: null | Tphones
 	pinnedNote?: RecordIdString
+	pointMoved?: boolean
 	rev?: number
 	searchText?: string
 	secondContact?: string
