@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useViewer } from '@/components/auth/viewer';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
@@ -12,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { can } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
@@ -108,13 +110,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         ) : isWaiting ? (
           <BoardSkeleton />
         ) : board.technicians.length === 0 ? (
-          <Card>
-            <EmptyState
-              title={t('noTechnicians')}
-              text={t('noTechniciansText')}
-              action={<ButtonLink href={paths.settings.technicians()}>{t('toTechnicians')}</ButtonLink>}
-            />
-          </Card>
+          <NoTechnicians />
         ) : (
           <LoadedBoard
             board={board}
@@ -149,6 +145,23 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         />
       )}
     </BoardActionsProvider>
+  );
+}
+
+/** An empty firm: who may create technicians is sent there, others read where they come from. */
+function NoTechnicians() {
+  const t = useTranslations('planning');
+  const mayCreate = can(useViewer(), 'catalog', 'change');
+  return (
+    <Card>
+      <EmptyState
+        title={t('noTechnicians')}
+        text={t(mayCreate ? 'noTechniciansText' : 'noTechniciansReader')}
+        {...(mayCreate
+          ? { action: <ButtonLink href={paths.settings.technicians()}>{t('toTechnicians')}</ButtonLink> }
+          : {})}
+      />
+    </Card>
   );
 }
 
