@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
@@ -40,7 +39,6 @@ export function BoardTools({
   const locale = useLocale();
   const minutes = useDuration();
   const { vis } = params;
-  const isWeek = vis === 'uge';
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
@@ -56,7 +54,7 @@ export function BoardTools({
         })
       : '';
   return (
-    <div className={cn('flex flex-wrap items-center gap-2', isWeek ? '2xl:flex-nowrap' : 'xl:flex-nowrap')}>
+    <div className="flex flex-wrap items-center gap-2 2xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2 aria-live="polite" className="tabular mx-1 font-semibold xl:shrink-0">
@@ -67,11 +65,11 @@ export function BoardTools({
       {/* Keeps its height while the days are read. */}
       <p
         title={totals}
-        className={cn(
-          'tabular text-muted-foreground max-md:min-h-12 max-md:basis-full',
-          // A week's heading is long: its totals have a line of their own, so that they are never cut.
-          isWeek ? 'xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate' : 'xl:truncate',
-        )}
+        // Beside the tools there is room for all of it on a wide screen only.
+        className={
+          'tabular text-muted-foreground max-md:min-h-12 max-md:basis-full ' +
+          'xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
+        }
       >
         {totals}
       </p>

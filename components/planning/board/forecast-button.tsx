@@ -7,11 +7,13 @@ import { useBoardActions } from '@/components/planning/context';
 import { cn } from '@/lib/core/shared/cn';
 import type { Forecast } from '@/lib/planning/browser/forecasts';
 
+type Props = { forecast: Forecast | undefined; className?: string };
+
 /**
  * How late the next customer is reached, or that nothing was reported today; a press opens that visit, from where the
  * customer is called. Nothing if all who are left are reached in time.
  */
-export function ForecastButton({ forecast, className }: { forecast: Forecast | undefined; className?: string }) {
+export function ForecastButton({ forecast, className = 'truncate' }: Props) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const minutes = useDuration();
@@ -30,13 +32,18 @@ export function ForecastButton({ forecast, className }: { forecast: Forecast | u
       type="button"
       title={what}
       onClick={() => actions.openDetails({ item, stop })}
-      className={cn(
-        'tabular block max-w-full truncate rounded-sm px-1 text-xs hover:underline touch:min-h-11 print:hidden',
-        behind ? 'bg-tone-warning text-tone-warning-text' : 'bg-muted text-muted-foreground',
-        className,
-      )}
+      // A finger needs more room than the mark.
+      className="flex max-w-full items-center hover:underline touch:min-h-11 print:hidden"
     >
-      {behind ? t('behind', { time: minutes(behind.minutes) }) : t('unheard')}
+      <span
+        className={cn(
+          'tabular min-w-0 rounded-sm px-1 text-xs',
+          behind ? 'bg-tone-warning text-tone-warning-text' : 'bg-muted text-muted-foreground',
+          className,
+        )}
+      >
+        {behind ? t('behind', { time: minutes(behind.minutes) }) : t('unheard')}
+      </span>
       <span className="sr-only">{what}</span>
     </button>
   );

@@ -23,8 +23,9 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
   const t = useTranslations('planning');
   const minutes = useDuration();
   const { technician, route, totals, helping } = view;
-  const isLong = technician.name.length > LONG_NAME;
   const hasForecast = forecast !== undefined && (forecast.behind ?? forecast.unheard) !== null;
+  // The row has no room for both.
+  const isLong = technician.name.length > LONG_NAME && !hasForecast;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">

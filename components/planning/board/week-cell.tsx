@@ -44,7 +44,7 @@ export const WeekCell = memo(
         className={cn('relative border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
       >
         <CellHead view={view} absences={absences} isNarrow={isNarrow} />
-        <ForecastButton forecast={forecast} className="mt-0.5" />
+        <ForecastButton forecast={forecast} className="mt-0.5 text-left" />
         <ul className="mt-1 flex flex-col gap-1">
           {groupByLeader(helping).map(({ helped, endMinute }) => (
             <li key={helped.leader.id} className="@container">
