@@ -52,7 +52,7 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
                 })
               : undefined
           }
-          className="tabular text-xs text-muted-foreground"
+          className={cn('tabular text-xs text-muted-foreground', hasForecast && 'truncate')}
         >
           {totals.stops === 0
             ? leaders

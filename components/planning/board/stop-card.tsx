@@ -154,7 +154,11 @@ function CardBody({ shown: { stop, broken }, warning, part, beside }: BodyProps)
       style={{ '--beside': `min(${beside}%, 8rem)` } as CSSProperties}
     >
       <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
-        <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
+        <Icon
+          aria-hidden
+          // On a narrow card the warning says more than the step.
+          className={cn('hidden size-3.5 shrink-0', warning ? '@min-[5.5rem]:block' : '@min-[4.25rem]:block')}
+        />
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
