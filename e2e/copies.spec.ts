@@ -219,7 +219,7 @@ async function planTomorrow(): Promise<{ path: string; title: string; day: strin
     durationMin: 60,
     status: 'planlagt',
     technicians: [MADS],
-    plannedTechnician: MADS,
+    plannedTechnicians: [MADS],
     plannedDay: day,
     archived: false,
     rev: 1,

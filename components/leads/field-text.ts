@@ -32,6 +32,7 @@ const FIELDS = [
   'archived',
   'contact',
   'installationAddress',
+  'pointMoved',
 ] as const;
 
 /** Labels and values of a lead's fields as text, for the timeline and for conflicts. */

@@ -41,12 +41,13 @@ export function useBoardParams(start: string) {
     smal: parseAsBoolean.withDefault(false),
     /** How many hours of the day the board shows; left out, as chosen last in this browser. */
     zoom: parseAsStringLiteral(ZOOMS),
-    /** Which technicians the board shows: by words, by a skill, of a branch, and only those with free time, or late ones. */
+    /** Which technicians the board shows: by words, by a skill, of a branch, with free time, late, or not heard from. */
     hvem: parseAsString.withDefault(''),
     kan: parseAsString.withDefault(''),
     afdeling: parseAsString.withDefault(''),
     ledige: parseAsBoolean.withDefault(false),
     bagud: parseAsBoolean.withDefault(false),
+    umeldt: parseAsBoolean.withDefault(false),
     /** The technicians are grouped by branch. */
     grupper: parseAsBoolean.withDefault(false),
     /** The technician whose day is marked, from the command palette. */

@@ -30,15 +30,14 @@ export function PlannedText({ job }: Props) {
   );
 }
 
-type Planned = { technicians?: readonly string[] | null; plannedTechnician?: string };
+type Planned = { technicians?: readonly string[] | null; plannedTechnicians?: readonly string[] | null };
 
-/** The ids of a job's technicians, with the one of its next visit last if that route has not been sent. */
-export function listJobTechnicians({ technicians, plannedTechnician = '' }: Planned): string[] {
-  const told = technicians ?? [];
-  return plannedTechnician === '' || told.includes(plannedTechnician) ? [...told] : [...told, plannedTechnician];
-}
+/** The ids of a job's technicians, those whose routes have not been sent last. */
+export const listJobTechnicians = ({ technicians, plannedTechnicians }: Planned): string[] => [
+  ...new Set([...(technicians ?? []), ...(plannedTechnicians ?? [])]),
+];
 
-/** Initials of a job's technicians; dashed for the one who has not been sent the route. */
+/** Initials of a job's technicians; dashed for those who have not been sent their route. */
 export function JobTechnicians({ job }: { job: Planned }) {
   const t = useTranslations('service');
   const technicians = useTechnicians();

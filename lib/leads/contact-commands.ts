@@ -3,12 +3,14 @@ import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   addressAdd,
+  addressPin,
   addressRemove,
   addressSave,
   contactAdd,
   contactMain,
   contactRemove,
   contactSave,
+  leadPin,
 } from './shared/contact-schema.ts';
 import type { LeadAddress, LeadContact } from './shared/contact-fields.ts';
 import type { Lead } from './shared/types.ts';
@@ -60,6 +62,22 @@ export const leadContacts = defineCommands({
     path: '/api/leads/{id}/addresses/save',
     input: type<z.input<typeof addressSave>>(),
     answer: type<LeadAddress>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Moves the pin of an installation address; no look-up replaces it as long as the address stays. */
+  moveAddressPin: {
+    method: 'POST',
+    path: '/api/leads/{id}/addresses/pin',
+    input: type<z.input<typeof addressPin>>(),
+    answer: type<LeadAddress>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** The same for the lead's own address. */
+  moveLeadPin: {
+    method: 'POST',
+    path: '/api/leads/{id}/address-pin',
+    input: type<z.input<typeof leadPin>>(),
+    answer: type<Lead>(),
     errors: ['not_found', 'validation', 'stale'],
   },
   /** Answers what was removed. */

@@ -181,9 +181,11 @@ function prepare(
       changes.map(({ row }) => row),
     );
     if (moved.length > 0)
-      execute(tx, 'UPDATE leads SET lat = 0, lng = 0 WHERE id IN (SELECT value FROM json_each({:moved}))', {
-        moved: JSON.stringify(moved),
-      });
+      execute(
+        tx,
+        'UPDATE leads SET lat = 0, lng = 0, pointMoved = 0 WHERE id IN (SELECT value FROM json_each({:moved}))',
+        { moved: JSON.stringify(moved) },
+      );
     insertRows(tx, 'activities', ACTIVITY_COLUMNS, activities);
     return toWritten(creates, made, updates);
   };

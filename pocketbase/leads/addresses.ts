@@ -1,11 +1,19 @@
 /** The installation addresses of a customer beside the lead's own address. */
 import { searchWords } from '../../lib/core/shared/text.ts';
 import { MOST_ADDRESSES, type LeadAddress, type PlaceFields } from '../../lib/leads/shared/contact-fields.ts';
-import type { AddressAdd, AddressSave } from '../../lib/leads/shared/contact-schema.ts';
-import { readSentPoint } from '../runtime/point.ts';
-import { toPublicFields, updateRecord } from '../runtime/records.ts';
+import type {
+  AddressAdd,
+  AddressSave,
+  ParsedAddressPin,
+  ParsedLeadPin,
+} from '../../lib/leads/shared/contact-schema.ts';
+import type { Lead } from '../../lib/leads/shared/types.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { movePin, placePoint, readSentPoint } from '../runtime/point.ts';
+import { requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { queryValues } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { findLeadForChange } from './access.ts';
 import { addOfLead, findOfLead, removeOfLead, saveOfLead, type OfLead } from './of-lead.ts';
 
 const ADDRESSES: OfLead = {
@@ -24,17 +32,40 @@ export function addAddress(tx: core.App, lead: string, user: CommandUser, input:
 }
 
 /**
- * Another address by hand loses the old one's point.
+ * Another address by hand loses the old one's point, also one that was moved.
  * @throws AppError not_found, forbidden, locked, stale
  */
 export function saveAddress(tx: core.App, lead: string, user: CommandUser, input: AddressSave): LeadAddress {
   const { place: id, rev } = input;
-  const before = findOfLead(tx, user, ADDRESSES, lead, id);
-  const stays = before.getString('address') === input.address && before.getString('zip') === input.zip;
-  const point = readSentPoint(input) ?? (stays ? {} : { lat: 0, lng: 0 });
+  const record = findOfLead(tx, user, ADDRESSES, lead, id);
+  placePoint(record, input, record.getString('address') !== input.address || record.getString('zip') !== input.zip);
+  const point = { lat: record.getFloat('lat'), lng: record.getFloat('lng'), pointMoved: record.getBool('pointMoved') };
   const stored = saveOfLead(tx, user, ADDRESSES, lead, { id, rev }, { ...toAddressFields(input), ...point });
   if (input.usual) makeOnlyUsual(tx, lead, id);
   return toPublicFields(stored);
+}
+
+/** @throws AppError not_found, forbidden, locked, stale */
+export function moveAddressPin(tx: core.App, lead: string, user: CommandUser, input: ParsedAddressPin): LeadAddress {
+  const record = requireRev(findOfLead(tx, user, ADDRESSES, lead, input.place), input.rev, {});
+  const before = record.getBool('pointMoved');
+  movePin(tx, record, input);
+  logPin(tx, user, lead, before, record);
+  return toPublicFields(record);
+}
+
+/** Of the lead's own address. @throws AppError not_found, forbidden, locked, stale */
+export function moveLeadPin(tx: core.App, id: string, user: CommandUser, input: ParsedLeadPin): Lead {
+  const lead = requireRev(findLeadForChange(tx, id, user), input.rev, {});
+  const before = lead.getBool('pointMoved');
+  movePin(tx, lead, input);
+  logPin(tx, user, id, before, lead);
+  return toPublicFields(lead);
+}
+
+function logPin(tx: core.App, actor: CommandUser, lead: string, before: boolean, after: core.Record): void {
+  const data = { before: { pointMoved: before }, after: { pointMoved: after.getBool('pointMoved') } };
+  logActivity(tx, { lead, type: 'felt', data, actor: actor.id });
 }
 
 /** @throws AppError not_found, forbidden, locked, stale */

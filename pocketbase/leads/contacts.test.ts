@@ -175,6 +175,82 @@ describe('installation addresses', () => {
   });
 });
 
+describe('a pin that was moved by hand', () => {
+  const PIN = { lat: 56.1601, lng: 10.2102 };
+  const FOUND = { lat: 56.15, lng: 10.2 };
+  const pinOf = (table: string, id: string) => pb.rows(`SELECT lat, lng, pointMoved FROM ${table} WHERE id = ?`, id)[0];
+  const MOVED = { ...PIN, pointMoved: 1 };
+  const movePin = (body: object) => pb.as('seller').post<Body>(path('address-pin'), body);
+  const saveLead = (rev: number, change: object) =>
+    pb.as('seller').post(path('save'), {
+      ...{ customerType: 'privat', name: lead.name, phones: ['71000001'], owner: pb.users.seller.id, rev },
+      ...{ address: lead.address, zip: lead.zip, city: lead.city, ...FOUND, ...change },
+    });
+  const makeJob = async (change: object = {}) => {
+    const { address, zip } = lead;
+    const job = { lead: lead.id, title: 'Eftersyn', type: 'service', customerName: 'x', address, zip, ...change };
+    const made = await pb.as('admin').post<{ job: Body }>('/api/service', { ...job, idempotencyKey: newId() });
+    return pinOf('service_jobs', made.body.job.id);
+  };
+
+  test('stays when the address is looked up again, is told on the timeline, and goes with the address', async () => {
+    await pb.update('leads', lead.id, FOUND);
+    expect(okBody(await movePin({ rev: 1, point: PIN }))).toMatchObject({ ...PIN, pointMoved: true, rev: 2 });
+    expect(fieldEntries()).toEqual([{ before: { pointMoved: false }, after: { pointMoved: true } }]);
+    expect((await saveLead(2, { note: 'Ny note' })).status).toBe(200);
+    expect(pinOf('leads', lead.id)).toEqual(MOVED);
+    expect((await saveLead(3, { note: 'Ny note', address: 'Østergade 3' })).status).toBe(200);
+    expect(pinOf('leads', lead.id)).toEqual({ ...FOUND, pointMoved: 0 });
+  });
+
+  test('goes with the address also where the form still has it', async () => {
+    await movePin({ rev: 1, point: PIN });
+    await saveLead(2, { zip: '8200', ...PIN });
+    expect(pinOf('leads', lead.id)).toEqual({ lat: 0, lng: 0, pointMoved: 0 });
+  });
+
+  test('is given back to the address, and put back by an undo as it was', async () => {
+    await pb.update('leads', lead.id, FOUND);
+    await movePin({ rev: 1, point: PIN });
+    await movePin({ rev: 2, point: FOUND, byHand: false });
+    expect(pinOf('leads', lead.id)).toEqual({ ...FOUND, pointMoved: 0 });
+    await movePin({ rev: 3, point: null });
+    expect(pinOf('leads', lead.id)).toEqual({ lat: 0, lng: 0, pointMoved: 0 });
+  });
+
+  test('is taken over by the jobs at that address, also where the form has found another point', async () => {
+    await movePin({ rev: 1, point: PIN });
+    expect(await makeJob()).toEqual(MOVED);
+    expect(await makeJob(FOUND)).toEqual(MOVED);
+    expect(await makeJob({ address: 'Vestergade 8', ...FOUND })).toEqual({ ...FOUND, pointMoved: 0 });
+  });
+
+  test('is one of each installation address', async () => {
+    const place = await addPlace(FOUND);
+    const pin = { place: place.id, rev: 1, point: PIN };
+    expect(okBody(await pb.as('seller').post(path('addresses/pin'), pin))).toMatchObject({ pointMoved: true, rev: 2 });
+    const saved = { ...PLACE, place: place.id, ...FOUND };
+    okBody(await pb.as('seller').post(path('addresses/save'), { ...saved, rev: 2, label: 'Ny' }));
+    expect(pinOf('lead_addresses', place.id)).toEqual(MOVED);
+    expect(await makeJob({ address: PLACE.address })).toEqual(MOVED);
+    expect(pinOf('leads', lead.id)).toMatchObject({ pointMoved: 0 });
+    okBody(await pb.as('seller').post(path('addresses/save'), { ...saved, rev: 3, address: 'Søndergade 10' }));
+    expect(pinOf('lead_addresses', place.id)).toEqual({ ...FOUND, pointMoved: 0 });
+  });
+
+  test('a place outside Denmark, half a place and an old version are refused', async () => {
+    const refuse = (body: object, code: string, fields?: Refusal['fields']) =>
+      expectRefused(pb, {
+        ...{ path: path('address-pin'), body, status: code === 'stale' ? 409 : 400, code },
+        ...(fields ? { fields } : {}),
+      });
+    await refuse({ rev: 1, point: { lat: 48.85, lng: 2.35 } }, 'validation');
+    await refuse({ rev: 1, point: { lat: 56.1 } }, 'validation');
+    await refuse({ rev: 1 }, 'validation');
+    await refuse({ rev: 7, point: PIN }, 'stale');
+  });
+});
+
 describe('refusals', () => {
   const PERSON_ID = 'p00000000000001';
   const PLACE_ID = 'p00000000000002';
@@ -186,6 +262,8 @@ describe('refusals', () => {
     ['addresses', { place: newId(), ...PLACE }],
     ['addresses/save', { place: PLACE_ID, rev: 1, ...PLACE, label: 'Ny' }],
     ['addresses/remove', { place: PLACE_ID, rev: 1 }],
+    ['addresses/pin', { place: PLACE_ID, rev: 1, point: { lat: 56.15, lng: 10.2 } }],
+    ['address-pin', { rev: 1, point: { lat: 56.15, lng: 10.2 } }],
   ];
   let own: Body;
   beforeAll(async () => {

@@ -1,11 +1,6 @@
 /** Two customers that are one: all of one is moved to the other. */
 import { fieldError } from '../../lib/core/shared/errors.ts';
-import {
-  MOST_ADDRESSES,
-  MOST_CONTACTS,
-  type ContactFields,
-  type PlaceFields,
-} from '../../lib/leads/shared/contact-fields.ts';
+import { MOST_ADDRESSES, MOST_CONTACTS, type ContactFields } from '../../lib/leads/shared/contact-fields.ts';
 import {
   JOINED,
   listDifferences,
@@ -14,6 +9,7 @@ import {
   MERGE_GROUPS,
   mergeLeads as mergeFields,
   type MergeChoices,
+  type LeftPlace,
 } from '../../lib/leads/shared/merge.ts';
 import type { LeadMerge } from '../../lib/leads/shared/merge-schema.ts';
 import type { Lead, MergeCounts } from '../../lib/leads/shared/types.ts';
@@ -86,7 +82,7 @@ function checkMerged(tx: core.App, user: CommandUser, before: Lead, fields: Reco
   if (note && String(fields.note).length > note.max) throw fieldError('note', 'maxLength', { maximum: note.max });
 }
 
-type Leftovers = { contacts: ContactFields[]; addresses: PlaceFields[] };
+type Leftovers = { contacts: ContactFields[]; addresses: LeftPlace[] };
 
 /** A customer has room for so many people and addresses. */
 function checkRoom(tx: core.App, leads: string[], { contacts, addresses }: Leftovers): void {
@@ -108,9 +104,10 @@ function makeLeftovers(tx: core.App, lead: string, moved: string[], { contacts, 
   const insert = (table: string, fields: object) => insertRecord(tx, table, { ...fields, lead, rev: 1 }).id;
   return {
     contacts: contacts.map((one) => insert('lead_contacts', toContactFields(one))),
-    addresses: addresses.map((one) =>
-      insert('lead_addresses', { ...toAddressFields(one), lat: one.lat, lng: one.lng }),
-    ),
+    addresses: addresses.map((one) => {
+      const { lat, lng, pointMoved } = one;
+      return insert('lead_addresses', { ...toAddressFields(one), lat, lng, pointMoved });
+    }),
     usual,
   };
 }

@@ -142,7 +142,7 @@ function finishMail(
     ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}),
   });
   if (mail.getString('followUp') !== '') return finishFollowUp(tx, mail, status);
-  if (mail.getString('job') !== '') return finishNotice(tx, mail, status);
+  if (mail.getString('stop') !== '') return finishNotice(tx, mail, status);
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);

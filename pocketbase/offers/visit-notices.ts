@@ -25,21 +25,25 @@ function drop(tx: core.App, id: string, notice: '' | 'for_sent'): void {
   noteOnStop(tx, mail, notice);
 }
 
-/** Writes the outcome on the visit and on the job's timeline. Of a mail and a text message, one that was sent is enough. */
+/** Writes the outcome on the visit, and on the timeline of its job or, of a site visit, of the customer. Of a mail and a text message, one that was sent is enough. */
 export function finishNotice(tx: core.App, mail: core.Record, status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret') {
   noteOnStop(tx, mail, status === 'sendt' ? 'sendt' : 'fejlet');
-  const job = tx.findRecordById('service_jobs', mail.getString('job'));
   const isSms = mail.getString('channel') === 'sms';
   if (isSms && status !== 'sendt') return;
   logActivity(tx, {
-    lead: job.getString('lead'),
-    job: job.id,
+    ...findTimeline(tx, mail),
     type: isSms ? 'sms' : 'mail',
     data: isSms
       ? { text: mail.getString('body') }
       : { status, error: mail.getString('error'), to: mail.getString('to'), subject: mail.getString('subject') },
     actor: mail.getString('user'),
   });
+}
+
+function findTimeline(tx: core.App, mail: core.Record): { lead: string; job: string } {
+  const job = mail.getString('job');
+  const record = job ? tx.findRecordById('service_jobs', job) : tx.findRecordById('tasks', mail.getString('task'));
+  return { lead: record.getString('lead'), job };
 }
 
 function noteOnStop(tx: core.App, mail: core.Record, notice: `${RouteStopsNoticeOptions}` | ''): void {

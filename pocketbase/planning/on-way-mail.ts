@@ -2,7 +2,7 @@
 import { clockText } from '../../lib/core/shared/clock.ts';
 
 /**
- * `technician`: first name. `customer`: of the job's contact, '' for none. `arrival`: 'HH:MM', '' if it is not known.
+ * `technician`: first name. `customer`: the first name of who is told, '' for none. `arrival`: 'HH:MM', '' if it is not known.
  * `firm`, `phone`: the firm's.
  */
 export type OnWayNotice = {

@@ -94,6 +94,54 @@ test('the job’s own step tells the customer too', async () => {
   expect(mailsOf(stop)).toHaveLength(1);
 });
 
+/** A site visit without a job at a customer's: its stop, task and customer. */
+async function siteVisit(customer: Record<string, unknown> | null = {}) {
+  const technician = await plan.technician({ name: 'Mads Montør' });
+  const lead = customer && (await createOfferHelpers(pb).lead({ ...CUSTOMER, ...customer }));
+  const task = await pb.create('tasks', {
+    ...{ title: 'Se på tavlen', type: 'besigtigelse', priority: 'normal', status: 'aaben', origin: 'manuel', rev: 1 },
+    ...{ assignee: pb.users.moderator.id, lead: lead?.id ?? '' },
+  });
+  const at = { date: TODAY, technician: technician.id, publishedBy: pb.users.moderator.id };
+  const route = await pb.create('routes', { ...at, status: 'udsendt', rev: 1 });
+  const times = { startMinute: 480, endMinute: 540, status: 'planlagt' };
+  const stop = await pb.create('route_stops', { route: route.id, task: task.id, ...times });
+  return { stop: stop.id, task: task.id, lead: lead?.id ?? '' };
+}
+const CUSTOMER = {
+  name: 'Karen Kunde',
+  email: 'karen@kunde.test',
+  address: 'Havnegade 2',
+  zip: '8000',
+  city: 'Aarhus C',
+};
+
+test('the customer of a site visit is told once, and reads it on their timeline; an undone step is not told', async () => {
+  const { stop, lead, task } = await siteVisit();
+  okBody(await tell(stop, 'paa_vej'));
+  const [mail] = mailsOf(stop) as [Mail];
+  expect(mail).toMatchObject({ to: 'karen@kunde.test', status: 'venter', user: pb.users.moderator.id });
+  expect(mail.body).toMatch(/^Hej Karen\n\nMads fra Demo El er på vej.*\n\nBesøget er på Havnegade 2, 8000 Aarhus C\./);
+  await pb.as('superuser').post('/api/internal/outbox/lease', { id: mail.id });
+  await sent(mail.id);
+  expect(noticeOf(stop)).toBe('sendt');
+  const lines = "SELECT json_extract(data, '$.to') AS \"to\" FROM activities WHERE lead = ? AND type = 'mail'";
+  expect(pb.rows(lines, lead)).toEqual([{ to: 'karen@kunde.test' }]);
+  expect(pb.rows('SELECT task FROM mail_outbox WHERE id = ?', mail.id)).toEqual([{ task }]);
+  const undone = await siteVisit();
+  okBody(await tell(undone.stop, 'paa_vej'));
+  okBody(await tell(undone.stop, 'planlagt'));
+  await lease();
+  expect(mailsOf(undone.stop)).toMatchObject([{ status: 'annulleret' }]);
+});
+
+test('a site visit says why its customer was not told, and one at nobody’s says nothing', async () => {
+  const [unreachable, nobody] = [await siteVisit({ email: '' }), await siteVisit(null)];
+  for (const { stop } of [unreachable, nobody]) okBody(await tell(stop, 'paa_vej'));
+  expect([mailsOf(unreachable.stop), noticeOf(unreachable.stop)]).toEqual([[], 'ingen_adresse']);
+  expect([mailsOf(nobody.stop), noticeOf(nobody.stop)]).toEqual([[], '']);
+});
+
 test('a step through the day link is told from the mailbox of who sent the route', async () => {
   const { stop, technician } = await visit();
   const link = 'dayLinkOfThisTest123';

@@ -5,7 +5,7 @@ import { travelBetween } from '../../lib/planning/shared/travel.ts';
 import type { StopNotice } from '../../lib/planning/shared/values.ts';
 import { LATE_MS } from '../offers/visit-notices.ts';
 import { UNDO_MS } from '../runtime/activities.ts';
-import { text, texts } from '../runtime/columns.ts';
+import { flag, text, texts, type Row } from '../runtime/columns.ts';
 import { findSender } from '../runtime/mailboxes.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { createRecordId, updateRecord } from '../runtime/records.ts';
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const ROUNDED_TO = 5;
 
 /** A visit has one notice a day; these say that there is one. */
-const TOLD: readonly string[] = ['venter', 'sendt', 'fejlet'];
+const HAS_NOTICE: readonly string[] = ['venter', 'sendt', 'fejlet'];
 
 type Step = { actor: string; at: string };
 
@@ -34,18 +34,19 @@ type Step = { actor: string; at: string };
 export function tellCustomer(tx: core.App, stop: core.Record, { actor, at }: Step): void {
   const now = Date.now();
   const route = tx.findRecordById('routes', stop.getString('route'));
-  if (stop.getString('job') === '' || !isSwitchedOn(tx, 'onWayNotice')) return;
+  const told = findTold(tx, stop.id);
+  if (!told || !isSwitchedOn(tx, 'onWayNotice')) return;
   if (route.getString('date') !== copenhagenToday(new Date(now)) || wasTold(stop)) return;
   const made = Date.parse(at.replace(' ', 'T'));
   const drive = findDrive(tx, route, stop.id);
   const arrives = drive === null ? null : roundUp(made + drive * MINUTE_MS);
   const isLate = now - made > LATE_MS || (arrives !== null && arrives < now);
-  const notice = isLate ? 'for_sent' : queueNotice(tx, { stop, route, actor, arrives });
+  const notice = isLate ? 'for_sent' : queueNotice(tx, { told, stop: stop.id, route, actor, arrives });
   updateRecord(tx, stop, { notice, noticeAt: toDbTime() });
 }
 
 const wasTold = (stop: core.Record) =>
-  TOLD.includes(stop.getString('notice')) &&
+  HAS_NOTICE.includes(stop.getString('notice')) &&
   copenhagenToday(new Date(stop.getString('noticeAt').replace(' ', 'T'))) === copenhagenToday(new Date());
 
 const roundUp = (ms: number) => Math.ceil(ms / (ROUNDED_TO * MINUTE_MS)) * ROUNDED_TO * MINUTE_MS;
@@ -66,17 +67,41 @@ function findDrive(tx: core.App, route: core.Record, stop: string): number | nul
   return accuracy === 'unknown' ? null : minutes;
 }
 
-type Told = { stop: core.Record; route: core.Record; actor: string; arrives: number | null };
+const VISIT = `FROM route_stops s LEFT JOIN tasks t ON s.task != '' AND t.id = s.task
+  LEFT JOIN service_jobs j ON j.id = coalesce(nullif(s.job, ''), t.job)
+  LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead WHERE s.id = {:stop}`;
+/** Who is told of a visit: the contact of its job, or of a site visit without a job the customer. */
+const TOLD = {
+  ...texts('s.task'),
+  job: text("coalesce(j.id, '')"),
+  inquiry: text("coalesce(nullif(j.inquiry, ''), t.inquiry, '')"),
+  seller: text("coalesce(j.seller, l.owner, '')"),
+  name: text("coalesce(j.contactName, l.name, '')"),
+  email: text("coalesce(j.contactEmail, l.email, '')"),
+  phone: text("coalesce(j.contactPhone, json_extract(l.phones, '$[0].raw'), '')"),
+  address: text("coalesce(j.address, l.address, '')"),
+  zip: text("coalesce(j.zip, l.zip, '')"),
+  city: text("coalesce(j.city, l.city, '')"),
+  hasCustomer: flag('j.id IS NOT NULL OR l.id IS NOT NULL'),
+};
+type Told = Row<typeof TOLD>;
+
+/** null for a visit at nobody's. */
+function findTold(tx: core.App, stop: string): Told | null {
+  const found = queryRow(tx, TOLD, VISIT, { stop });
+  return found?.hasCustomer ? found : null;
+}
+
+type Notice = { told: Told; stop: string; route: core.Record; actor: string; arrives: number | null };
 
 /** Queues the mail, and the text message where there can be one. @returns what the stop says of it */
-function queueNotice(tx: core.App, { stop, route, actor, arrives }: Told): StopNotice {
-  const job = tx.findRecordById('service_jobs', stop.getString('job'));
+function queueNotice(tx: core.App, { told, stop, route, actor, arrives }: Notice): StopNotice {
+  const { email: to, phone } = told;
   const planner = route.getString('publishedBy');
-  const sender = findSender(tx, [actor, job.getString('seller'), planner]);
-  const [to, phone] = [job.getString('contactEmail'), job.getString('contactPhone')];
-  const notice = describe(tx, job, route, arrives);
+  const sender = findSender(tx, [actor, told.seller, planner]);
+  const notice = describe(tx, told, route, arrives);
   const letter = writeOnWayMail(notice);
-  const about = { job: job.id, stop: stop.id, nextAttemptAt: Date.now() + UNDO_MS };
+  const about = { job: told.job, task: told.task, stop, nextAttemptAt: Date.now() + UNDO_MS };
   const hasSms = isMobile(phone) && maySendSms(tx);
   if (hasSms)
     queueMail(tx, {
@@ -90,21 +115,21 @@ function queueNotice(tx: core.App, { stop, route, actor, arrives }: Told): StopN
   return to === '' ? 'ingen_adresse' : 'ingen_postkasse';
 }
 
-function describe(tx: core.App, job: core.Record, route: core.Record, arrives: number | null): OnWayNotice {
+function describe(tx: core.App, told: Told, route: core.Record, arrives: number | null): OnWayNotice {
   const firm = queryRow(tx, texts('name', 'phone'), 'FROM company_settings');
-  const town = [job.getString('zip'), job.getString('city')].filter(Boolean).join(' ');
+  const town = [told.zip, told.city].filter(Boolean).join(' ');
   return {
-    language: readLanguage(tx, job.getString('inquiry')),
+    language: readLanguage(tx, told.inquiry),
     technician: firstName(loadTechnician(tx, route.getString('technician')).name),
-    customer: firstName(job.getString('contactName')),
+    customer: firstName(told.name),
     arrival: arrives === null ? '' : copenhagenTime(new Date(arrives).toISOString()),
     firm: firm?.name ?? '',
     phone: formatPhone(firm?.phone ?? ''),
-    place: [job.getString('address'), town].filter(Boolean).join(', '),
+    place: [told.address, town].filter(Boolean).join(', '),
   };
 }
 
-/** The language in which the customer got the offer of the job. */
+/** The language in which the customer got the offer of the visit. */
 function readLanguage(tx: core.App, inquiry: string): OnWayNotice['language'] {
   const language = text("coalesce(json_extract(followUp, '$.language'), '')");
   const found = queryRow(tx, { language }, 'FROM inquiries WHERE id = {:inquiry}', { inquiry });

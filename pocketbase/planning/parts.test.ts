@@ -96,6 +96,23 @@ describe('planning', () => {
     expect(await daysOf()).toEqual([MONDAY]);
   });
 
+  test('the list finds a job by each technician of its parts, before their routes are sent', async () => {
+    const [one, two] = [await plan.technician(), await plan.technician()];
+    const job = await plan.ready({ durationMin: LONG });
+    await lay(job, one.id, MONDAY);
+    const second = await lay(job, two.id, TUESDAY);
+    const findBy = async (technician: string) => {
+      const filter = encodeURIComponent(
+        `(technicians:each ?= "${technician}" || plannedTechnicians:each ?= "${technician}")`,
+      );
+      const path = `/api/collections/service_jobs/records?filter=${filter}`;
+      return okBody<{ items: { id: string }[] }>(await pb.as('moderator').get(path)).items.map(({ id }) => id);
+    };
+    expect([await findBy(one.id), await findBy(two.id)]).toEqual([[job], [job]]);
+    plan.change(await plan.post('unplace', { stop: second, rev: revOn(two.id, TUESDAY) }));
+    expect([await findBy(one.id), await findBy(two.id)]).toEqual([[job], []]);
+  });
+
   test('a removed and a shortened part add to what is left, the other parts stay', async () => {
     const technician = await plan.technician();
     const job = await plan.ready({ durationMin: 960 });

@@ -41,7 +41,7 @@ describe('placing', () => {
       status: 'planlagt',
       plannedDay: MONDAY,
       plannedMinute: 480,
-      plannedTechnician: technician.id,
+      plannedTechnicians: JSON.stringify([technician.id]),
       technicians: '[]',
     });
     expect(pb.rows('SELECT startMinute, endMinute, status, sort FROM route_stops WHERE id = ?', placed.stop)).toEqual([
@@ -282,18 +282,20 @@ describe('moving', () => {
     const [one, two] = [await plan.technician(), await plan.technician()];
     const job = await plan.ready();
     const placed = plan.change(await plan.place(job, one.id, 480));
-    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: one.id, technicians: '[]' });
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnicians: JSON.stringify([one.id]), technicians: '[]' });
     const { rev } = placed.routes[0]!;
     const to = { technician: two.id, date: MONDAY, startMinute: 480 };
     const moved = plan.change(await plan.post('move', { stop: placed.stop, ...to, rev }));
-    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: two.id });
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnicians: JSON.stringify([two.id]) });
     const list = await pb
       .as('moderator')
-      .get(`/api/collections/service_jobs/records?filter=${encodeURIComponent(`plannedTechnician = "${two.id}"`)}`);
+      .get(
+        `/api/collections/service_jobs/records?filter=${encodeURIComponent(`plannedTechnicians:each ?= "${two.id}"`)}`,
+      );
     expect(list.body.items.map(({ id }) => id)).toEqual([job]);
     const route = moved.routes.find(({ technician }) => technician === two.id)!;
     plan.change(await plan.post('unplace', { stop: placed.stop, rev: route.rev }));
-    expect(plan.jobRow(job)).toMatchObject({ plannedTechnician: '', plannedDay: '' });
+    expect(plan.jobRow(job)).toMatchObject({ plannedTechnicians: '[]', plannedDay: '' });
   });
 
   test('to another technician and day, and back to the tray', async () => {

@@ -53,8 +53,8 @@ export function transitionStop(tx: core.App, id: string, user: CommandUser, inpu
   if (told.kind === 'job') {
     moveJob(tx, told.id, id, { ...input, at }, user.id);
     logStatus(tx, stop, told, user.id, before, { ...input, at });
-    if (input.status === 'paa_vej') tellCustomer(tx, stop, { actor: user.id, at });
   } else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
+  if (input.status === 'paa_vej') tellCustomer(tx, stop, { actor: user.id, at });
   return toAnswer();
 }
 

@@ -31,11 +31,12 @@ export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job $
 export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
 
 /**
- * Condition on the outbox: the mail is or follows up one of the customer's offers, is about one of their jobs, or is a
- * route's that names the customer. A cancelled job or a moved task has lost its stop, so its name and address are looked
+ * Condition on the outbox: the mail is or follows up one of the customer's offers, is about one of their jobs or site
+ * visits, or is a route's that names the customer. A cancelled job or a moved task has lost its stop, so its name and address are looked
  * for in the text. Mails on their way go first.
  */
 export const MAILS = `(inquiry ${IN('offers')} OR about ${IN('offers')} OR job ${IN('jobs')}
+  OR task IN (SELECT id FROM tasks WHERE ${BELONGS})
   OR (followUp != '' AND followUp IN (SELECT id FROM follow_ups f WHERE f.inquiry ${IN('offers')}))
   OR (route != '' AND status NOT IN ('venter', 'sender') AND (
   route IN (SELECT s.route FROM route_stops s

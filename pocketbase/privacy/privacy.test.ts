@@ -279,6 +279,22 @@ test('a route’s mail about a task’s visit that has left it loses its text, a
   expect(JSON.parse(kept!.sent)).toEqual({ ...sent, stops: [{ ...told(job), note: '' }, told('another')] });
 });
 
+test('the notice of a site visit is exported and erased with its customer', async () => {
+  const lead = await makeLead();
+  const task = { title: 'Se på tavlen', type: 'besigtigelse', status: 'udfoert', lead: lead.id, rev: 1 };
+  const mail = await pb.create('mail_outbox', {
+    task: (await pb.create('tasks', task)).id,
+    ...{ stop: 'goneaway0000001', user: pb.users.seller.id, to: `${SECRET}@kunde.test` },
+    ...{ subject: SECRET, body: SECRET, status: 'sendt', idempotencyKey: 'mail-site-visit' },
+  });
+  const client = new PocketBase(pb.url);
+  const filter = customerFilter('mail_outbox', [lead.id], (text, params) => client.filter(text, params)) ?? '';
+  const found = await pb.as('admin').get(`/api/collections/mail_outbox/records?${new URLSearchParams({ filter })}`);
+  expect(found.body.items.map(({ id }) => id)).toEqual([mail.id]);
+  expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
+  expect(JSON.stringify(pb.rows('SELECT * FROM mail_outbox WHERE id = ?', mail.id))).not.toContain(SECRET);
+});
+
 test('a file that waits to be imported does not bring the customer back; a neighbour in it is imported', async () => {
   const lead = await makeLead({ phones: [{ raw: '71 72 73 99' }], address: `${SECRET}vej 9` });
   const sent = { kind: 'customers', fileName: 'kunder.csv', shape: 'x', rowCount: 2, idempotencyKey: 'erase-import' };

@@ -16,8 +16,9 @@ type Mail = {
   route?: string;
   invitation?: string;
   followUp?: string;
-  /** The job and the visit that its customer is told of. */
+  /** The job or the site visit's task, and the visit, that its customer is told of. */
   job?: string;
+  task?: string;
   stop?: string;
   /** When it may be sent, ms since 1970; at once if left out. */
   nextAttemptAt?: number;

@@ -1,6 +1,7 @@
 /** Creates jobs: new ones, for a lead, and from an accepted offer. */
 import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { Point } from '../../lib/core/shared/point.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { currentChoice, isOption } from '../../lib/offers/shared/options.ts';
 import { isNotChosen } from '../../lib/offers/shared/totals.ts';
@@ -11,7 +12,7 @@ import type { JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { createRecordId, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { numbers, texts } from '../runtime/columns.ts';
+import { flags, numbers, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
@@ -79,7 +80,7 @@ export function saveNewJob(
 }
 
 /**
- * `POST /api/service`, for operations. A job at one of the customer's addresses gets its coordinates.
+ * `POST /api/service`, for operations. A job at one of the customer's addresses gets its point.
  * @throws AppError forbidden; validation at `lead`
  */
 export function createJob(tx: core.App, user: CommandUser, sent: JobCreate): core.Record {
@@ -92,7 +93,9 @@ export function createJob(tx: core.App, user: CommandUser, sent: JobCreate): cor
   });
   if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
   const isUnknown = input.lat === 0 && input.lng === 0;
-  const point = isUnknown ? findPoint(tx, input.lead, input) : {};
+  const own = findPoint(tx, input.lead, input);
+  // A pin that was moved by hand is right also where the form has found another point.
+  const point = isUnknown || own.pointMoved ? own : {};
   return saveNewJob(tx, user.id, { ...fields, ...point, inquiry: '', seller: lead.owner }, []);
 }
 
@@ -101,16 +104,16 @@ export function findPoint(
   tx: core.App,
   lead: string,
   { address, zip }: { address: string; zip: string },
-): { lat: number; lng: number } {
+): Point & { pointMoved: boolean } {
   const found = queryRow(
     tx,
-    numbers('lat', 'lng'),
-    `FROM (SELECT address, zip, lat, lng FROM leads WHERE id = {:lead}
-        UNION ALL SELECT address, zip, lat, lng FROM lead_addresses WHERE lead = {:lead})
-      WHERE address = {:address} AND zip = {:zip} AND (lat != 0 OR lng != 0)`,
+    { ...numbers('lat', 'lng'), ...flags('pointMoved') },
+    `FROM (SELECT address, zip, lat, lng, pointMoved FROM leads WHERE id = {:lead}
+        UNION ALL SELECT address, zip, lat, lng, pointMoved FROM lead_addresses WHERE lead = {:lead})
+      WHERE address = {:address} AND zip = {:zip} AND (lat != 0 OR lng != 0) ORDER BY pointMoved DESC`,
     { lead, address, zip },
   );
-  return found ?? { lat: 0, lng: 0 };
+  return found ?? { lat: 0, lng: 0, pointMoved: false };
 }
 
 /**

@@ -39,19 +39,11 @@ const CUSTOMER = objectIf("l.id != ''", {
 const ROW = {
   ...plain<JobRow>()('j', [
     ...(['id', 'jobNumber', 'title', 'type', 'priority', 'customerName', 'contactPhone', 'address', 'zip'] as const),
-    ...([
-      'city',
-      'status',
-      'state',
-      'statusAt',
-      'holdReason',
-      'plannedDay',
-      'plannedMinute',
-      'plannedTechnician',
-    ] as const),
+    ...(['city', 'status', 'state', 'statusAt', 'holdReason', 'plannedDay', 'plannedMinute'] as const),
     ...(['latestDay', 'durationMin', 'subtotal', 'lead', 'seller', 'rev'] as const),
   ]),
   technicians: list('j.technicians'),
+  plannedTechnicians: list('j.plannedTechnicians'),
   ...flags('j.klsRequired'),
   ...texts('j.searchText', 'j.doneAt', 'j.exportedAt'),
 };

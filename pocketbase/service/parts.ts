@@ -1,7 +1,7 @@
 /** The parts of a job's work, as SQL and as records: its visits on routes, planned, begun or done. */
 import { PART_STATUSES, type JobPart } from '../../lib/service/shared/parts.ts';
 import { list, number, numbers, plain, rows, texts } from '../runtime/columns.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { queryRows } from '../runtime/sql.ts';
 
 const COUNTED = `(${PART_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 const PART = {
@@ -32,21 +32,23 @@ type PlanFields = {
   plannedDay: string;
   plannedDays: string;
   plannedMinute: number;
-  plannedTechnician: string;
+  plannedTechnicians: string[];
   technicians: string[];
 };
 
 /**
- * The fields of a job's record about its parts: day, time and technician of the first open one, the days of all with a
- * blank between, and the technicians and helpers of the published ones, who may see the job.
+ * The fields of a job's record about its parts: day and time of the first open one, the technicians of the open ones in
+ * the order of their times, the days of all with a blank between, and the technicians and helpers of the published ones,
+ * who may see the job.
  */
 export function loadPlanFields(app: core.App, job: string): PlanFields {
-  const next = queryRow(
+  const open = queryRows(
     app,
     { ...texts('pr.date', 'pr.technician'), ...numbers('ps.startMinute') },
     `${fromParts('{:job}')} AND ps.status != 'udfoert' ORDER BY ${ORDER}`,
     { job },
   );
+  const next = open[0];
   const people = queryRows(
     app,
     { ...texts('pr.technician'), helpers: list('pr.helpers') },
@@ -57,7 +59,7 @@ export function loadPlanFields(app: core.App, job: string): PlanFields {
     plannedDay: next?.date ?? '',
     plannedDays: [...new Set(loadJobParts(app, job).map(({ date }) => date))].join(' '),
     plannedMinute: next?.startMinute ?? 0,
-    plannedTechnician: next?.technician ?? '',
+    plannedTechnicians: [...new Set(open.map(({ technician }) => technician))],
     technicians: [...new Set(people.flatMap(({ technician, helpers }) => [technician, ...helpers]))],
   };
 }

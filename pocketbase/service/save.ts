@@ -61,7 +61,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
     : null;
   const linesChanged = lines !== null && !areLinesEqual(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
-  const isPlaced = input.fields !== undefined && !job.getBool('pointMoved') && movesPoint(job, input.fields);
+  const isPlaced = input.fields !== undefined && movesPoint(job, input.fields);
   if (differing.length === 0 && !isPlaced) return job;
   const changesReport = changed.includes('klsForm');
   if (changesReport && isKlsLocked(before, access)) throw new AppError('locked');
@@ -97,9 +97,7 @@ function toStoredFields(tx: core.App, { lat: _lat, lng: _lng, ...fields }: JobFi
 /** A point that was moved by hand stays when the address is spelled differently, and goes with the postcode. */
 function placeJob(job: core.Record, fields: JobFieldsInput, changed: readonly string[]): void {
   const leavesZip = changed.includes('zip');
-  if (job.getBool('pointMoved') && !leavesZip) return;
-  placePoint(job, fields, leavesZip || changed.includes('address'));
-  job.set('pointMoved', false);
+  placePoint(job, fields, leavesZip || changed.includes('address'), leavesZip);
 }
 
 function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {

@@ -75,7 +75,7 @@ export function applyJobTransition(
   if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
     job.load({
-      ...{ plannedDay: '', plannedMinute: 0, plannedTechnician: '' },
+      ...{ plannedDay: '', plannedMinute: 0, plannedTechnicians: [] },
       technicians: loadPlanFields(tx, job.id).technicians,
     });
   if (undone) job.load(Object.fromEntries(REPLACED_FIELDS.map((field) => [field, undone[field]])));

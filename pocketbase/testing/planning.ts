@@ -65,10 +65,10 @@ export function createPlanningHelpers(pb: Harness) {
       status: string;
       plannedDay: string;
       plannedMinute: number;
-      plannedTechnician: string;
+      plannedTechnicians: string;
       technicians: string;
     }>(
-      'SELECT status, plannedDay, plannedMinute, plannedTechnician, technicians FROM service_jobs WHERE id = ?',
+      'SELECT status, plannedDay, plannedMinute, plannedTechnicians, technicians FROM service_jobs WHERE id = ?',
       id,
     )[0];
   return { jobs, technician, ready, post, change, place, day, rules, jobRow };

@@ -11,6 +11,7 @@ import type { MenuItem } from '@/components/common/menu-item';
 import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { usePlaces } from '@/components/leads/contacts/use-contacts';
+import { PlacePoint } from './place-point';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -50,7 +51,9 @@ export function LeadPlaces({ lead, mayChange }: { lead: Lead; mayChange: boolean
         {places.map((place, at) => (
           <Place
             key={place.id}
+            lead={lead.id}
             place={place}
+            mayChange={mayChange}
             isUsual={at === 0 && places.length > 1}
             menu={mayChange ? menuOf(place) : []}
           />
@@ -63,9 +66,15 @@ export function LeadPlaces({ lead, mayChange }: { lead: Lead; mayChange: boolean
   );
 }
 
-type PlaceProps = { place: PlaceChoice; isUsual: boolean; menu: readonly MenuItem[] };
+type PlaceProps = {
+  lead: string;
+  place: PlaceChoice;
+  mayChange: boolean;
+  isUsual: boolean;
+  menu: readonly MenuItem[];
+};
 
-function Place({ place, isUsual, menu }: PlaceProps) {
+function Place({ lead, place, mayChange, isUsual, menu }: PlaceProps) {
   const t = useTranslations('leads.places');
   const label = place.label || t('own');
   return (
@@ -76,6 +85,7 @@ function Place({ place, isUsual, menu }: PlaceProps) {
           {isUsual && <Badge>{t('usual')}</Badge>}
         </p>
         <p className="break-words">{placeText(place)}</p>
+        <PlacePoint lead={lead} place={place} mayMove={mayChange} />
         {toHouseKey(place) !== '' && (
           <Link
             href={paths.addressHistory(place)}

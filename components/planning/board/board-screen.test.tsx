@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getQueue } from '@/components/common/command-options';
+import { BoardScreen } from '@/components/planning/board/board-screen';
 import { openBoard, rowOf, stopOf, trayItem } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
-import { findToast } from '@/components/testing/render';
+import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 
@@ -190,6 +191,18 @@ test('a visit that was moved since its route was sent has a dot and says from wh
   expect(moved.querySelector('[data-unsent]')).not.toBeNull();
   expect(stopOf(ANNA, 'Opgave 2')!.querySelector('[data-unsent]')).toBeNull();
   expect(within(rowOf(ANNA)).getByRole('button', { name: 'Send ændringer til Anna Berg' })).toBeVisible();
+});
+
+test.each([
+  ['moderator', true],
+  ['seller', false],
+] as const)('a firm without technicians says so; a %s is sent to their settings: %s', async (role, isSent) => {
+  signInAs(role);
+  startPlanServer([], { technicians: [], canPlan: role === 'moderator' });
+  renderScreen(<BoardScreen routeId="" today={MONDAY} />, { path: '/planning', search: '?bagud=true' });
+  expect(await screen.findByText('Ingen montører endnu')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Opret montører' })).toHaveLength(isSent ? 1 : 0);
+  expect(screen.queryByRole('button', { name: /^Bagud/ })).not.toBeInTheDocument();
 });
 
 test('the tools count the routes to send, and S opens them', async () => {

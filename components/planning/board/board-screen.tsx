@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useViewer } from '@/components/auth/viewer';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
@@ -12,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { can } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
@@ -19,6 +21,7 @@ import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
+import type { Forecasts } from '@/lib/planning/browser/forecasts';
 import { filterRows } from '@/lib/planning/browser/row-filter';
 import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
@@ -37,6 +40,7 @@ import { useBranches } from './use-branches';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
+import { useForecasts } from './use-forecasts';
 import { usePlan } from '@/components/planning/commands/use-plan';
 import { ToolDialog } from './tool-dialog';
 import { usePublishKey } from '@/components/planning/publish/use-publish-key';
@@ -106,13 +110,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         ) : isWaiting ? (
           <BoardSkeleton />
         ) : board.technicians.length === 0 ? (
-          <Card>
-            <EmptyState
-              title={t('noTechnicians')}
-              text={t('noTechniciansText')}
-              action={<ButtonLink href={paths.settings.technicians()}>{t('toTechnicians')}</ButtonLink>}
-            />
-          </Card>
+          <NoTechnicians />
         ) : (
           <LoadedBoard
             board={board}
@@ -150,6 +148,23 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   );
 }
 
+/** An empty firm: who may create technicians is sent there, others read where they come from. */
+function NoTechnicians() {
+  const t = useTranslations('planning');
+  const mayCreate = can(useViewer(), 'catalog', 'change');
+  return (
+    <Card>
+      <EmptyState
+        title={t('noTechnicians')}
+        text={t(mayCreate ? 'noTechniciansText' : 'noTechniciansReader')}
+        {...(mayCreate
+          ? { action: <ButtonLink href={paths.settings.technicians()}>{t('toTechnicians')}</ButtonLink> }
+          : {})}
+      />
+    </Card>
+  );
+}
+
 type LoadedProps = {
   board: Board;
   views: readonly DayView[];
@@ -167,7 +182,9 @@ function LoadedBoard(props: LoadedProps) {
   const t = useTranslations('planning');
   useEarlyPick(board.canPlan && !isPhone);
   const branches = useBranches(board.technicians);
-  const views = useShownViews(props, branches);
+  // Once for the rows, the filters and their counts.
+  const forecasts = useForecasts(all, today);
+  const views = useShownViews(props, branches, forecasts);
   const nameOf = useGroupName(params.grupper, branches);
   const rows = useMemo(() => [...new Set(views.map(({ technician }) => technician.id))], [views]);
   const isPrinting = usePrinting();
@@ -178,11 +195,11 @@ function LoadedBoard(props: LoadedProps) {
         <RowFilters
           params={params}
           views={all}
+          forecasts={forecasts}
           shown={rows.length}
           all={board.technicians.length}
           branches={branches}
           isPhone={isPhone}
-          today={today}
         />
         {views.length === 0 ? (
           <Card>
@@ -190,17 +207,14 @@ function LoadedBoard(props: LoadedProps) {
               title={t('rows.none')}
               text={t('rows.noneText')}
               action={
-                <Button
-                  variant="outline"
-                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null, bagud: null })}
-                >
+                <Button variant="outline" onClick={() => void params.set(ALL_ROWS)}>
                   {t('rows.reset')}
                 </Button>
               }
             />
           </Card>
         ) : (
-          <PlanView {...props} views={views} nameOf={nameOf} isPrinting={isPrinting} />
+          <PlanView {...props} views={views} forecasts={forecasts} nameOf={nameOf} isPrinting={isPrinting} />
         )}
         {!isPhone && <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />}
       </div>
@@ -221,18 +235,40 @@ function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupNam
   );
 }
 
+/** The choice of rows that leaves out none. */
+const ALL_ROWS = { hvem: null, kan: null, afdeling: null, ledige: null, bagud: null, umeldt: null };
+
 /** The days of the technicians that the filters choose, by branch where they are grouped. */
-function useShownViews({ board, views, params, today }: LoadedProps, branches: readonly Branch[]): readonly DayView[] {
+function useShownViews(
+  { board, views, params, today }: LoadedProps,
+  branches: readonly Branch[],
+  forecasts: Forecasts,
+): readonly DayView[] {
   const { hvem, kan, afdeling, ledige, grupper } = params;
-  // Delays are known of today alone, and the toggle that takes the filter away is shown then.
-  const onlyLate = params.bagud && isDayOf(params, today);
+  // Where today is not shown, neither are the toggles that would take these filters away.
+  const onlyLate = params.bagud && forecasts.size > 0;
+  const onlyUnheard = params.umeldt && forecasts.size > 0;
   const words = useDeferredValue(hvem);
   const minute = useNowMinute();
   return useMemo(() => {
-    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige, onlyLate };
-    const found = filterRows(views, choice, board.absences, { today, minute });
+    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige, onlyLate, onlyUnheard };
+    const found = filterRows(views, choice, board.absences, forecasts, { today, minute });
     return grupper ? sortByBranch(found, branches) : found;
-  }, [views, words, kan, afdeling, ledige, onlyLate, grupper, branches, board.absences, today, minute]);
+  }, [
+    views,
+    words,
+    kan,
+    afdeling,
+    ledige,
+    onlyLate,
+    onlyUnheard,
+    grupper,
+    branches,
+    board.absences,
+    forecasts,
+    today,
+    minute,
+  ]);
 }
 
 const SIDE_COLUMN =
@@ -257,9 +293,10 @@ function PlanView({
   routeId,
   today,
   isPhone,
+  forecasts,
   nameOf,
   isPrinting,
-}: LoadedProps & { nameOf: GroupName; isPrinting: boolean }) {
+}: LoadedProps & { forecasts: Forecasts; nameOf: GroupName; isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = isDayOf({ day, vis }, today) ? now : null;
   const shown = montoer || findLinkedTechnician(views, job, routeId);
@@ -269,7 +306,8 @@ function PlanView({
         technicians={board.technicians}
         views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)}
         absences={board.absences}
-        nowMinute={nowMinute}
+        forecasts={forecasts}
+        today={today}
         selected={isPrinting ? '' : montoer}
         shown={isPrinting ? '' : shown}
         nameOf={nameOf}
@@ -280,6 +318,7 @@ function PlanView({
     <DayGrid
       views={views}
       absences={board.absences}
+      forecasts={forecasts}
       nowMinute={nowMinute}
       zoom={zoom}
       route={routeId}
@@ -294,6 +333,7 @@ function PlanView({
       views={views}
       days={days}
       absences={board.absences}
+      forecasts={forecasts}
       technician={montoer}
       shown={shown}
       nameOf={nameOf}

@@ -54,7 +54,7 @@ export function BoardTools({
         })
       : '';
   return (
-    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 2xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2 aria-live="polite" className="tabular mx-1 font-semibold xl:shrink-0">
@@ -63,7 +63,14 @@ export function BoardTools({
           : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
       </h2>
       {/* Keeps its height while the days are read. */}
-      <p title={totals} className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full xl:truncate">
+      <p
+        title={totals}
+        // Beside the tools there is room for all of it on a wide screen only.
+        className={
+          'tabular text-muted-foreground max-md:min-h-12 max-md:basis-full ' +
+          'xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
+        }
+      >
         {totals}
       </p>
       <ViewTools params={params}>

@@ -6,6 +6,7 @@ import { cn } from '@/lib/core/shared/cn';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { getShownRange, type Range, type Zoom } from '@/lib/planning/browser/day-range';
 import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
+import type { Forecasts } from '@/lib/planning/browser/forecasts';
 import type { DayView } from '@/lib/planning/browser/view';
 import { DayRow } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -28,6 +29,8 @@ export const GROUP_HEIGHT = 28;
 type Props = {
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
+  /** Of today; another day has none. */
+  forecasts: Forecasts;
   nowMinute: number | null;
   zoom: Zoom;
   /** The route and the technician whose day is marked; '' for none. */
@@ -41,7 +44,19 @@ type Props = {
 };
 
 /** Technicians × the hours of one day. */
-export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, nameOf, check, drop }: Props) {
+export function DayGrid({
+  views,
+  absences,
+  forecasts,
+  nowMinute,
+  zoom,
+  route,
+  technician,
+  shown,
+  nameOf,
+  check,
+  drop,
+}: Props) {
   const t = useTranslations('planning');
   const frame = useRef<HTMLDivElement>(null);
   const { from, to } = useMemo(() => getShownRange(zoom, views), [zoom, views]);
@@ -87,6 +102,7 @@ export function DayGrid({ views, absences, nowMinute, zoom, route, technician, s
                   index={index}
                   range={range}
                   absences={absences}
+                  forecast={forecasts.get(view.technician.id)}
                   nowMinute={nowMinute}
                   isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
                   check={check}

@@ -7,15 +7,15 @@ import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong } from '@/lib/core/shared/dates';
-import { forecastDelays } from '@/lib/planning/shared/forecast';
 import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { getStopKey } from '@/lib/planning/browser/patch';
 import { isGroupStart, type GroupName } from '@/lib/planning/browser/row-groups';
+import type { Forecast, Forecasts } from '@/lib/planning/browser/forecasts';
 import type { DayView } from '@/lib/planning/browser/view';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
-import { DelayButton } from './delay-button';
+import { ForecastButton } from './forecast-button';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
 import { RowMenu } from './row-menu';
@@ -28,7 +28,8 @@ export function DayList({
   views,
   technicians,
   absences,
-  nowMinute,
+  forecasts,
+  today,
   selected,
   shown,
   nameOf,
@@ -36,7 +37,9 @@ export function DayList({
   technicians: readonly BoardTechnician[];
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
-  nowMinute: number | null;
+  /** Of today; other days have none. */
+  forecasts: Forecasts;
+  today: string;
   /** The technician whose day is marked; '' for none. */
   selected: string;
   /** The technician whose day is scrolled to; '' for none. */
@@ -58,7 +61,7 @@ export function DayList({
             view={view}
             technicians={technicians}
             absences={absences}
-            nowMinute={nowMinute}
+            forecast={view.date === today ? forecasts.get(view.technician.id) : undefined}
             isSelected={view.technician.id === selected}
           />
         </Fragment>
@@ -72,13 +75,12 @@ type SectionProps = {
   view: DayView;
   technicians: readonly BoardTechnician[];
   absences: readonly BoardAbsence[];
-  nowMinute: number | null;
+  forecast: Forecast | undefined;
   isSelected: boolean;
 };
 
-function DaySection({ name, view, technicians, absences, nowMinute, isSelected }: SectionProps) {
+function DaySection({ name, view, technicians, absences, forecast, isSelected }: SectionProps) {
   const { technician, stops, helping, holds } = view;
-  const delays = nowMinute === null ? null : forecastDelays(stops, nowMinute);
   return (
     <section
       aria-label={name}
@@ -104,7 +106,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
             <p className="tabular text-xs text-muted-foreground">
               <DaySummary view={view} absences={absences} />
             </p>
-            {delays && <DelayButton stops={stops} delays={delays} />}
+            <ForecastButton forecast={forecast} />
             <LastSeen at={technician.lastSeen} />
           </div>
           <RouteState view={view} />
@@ -129,8 +131,8 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
               <ListStop
                 key={getStopKey(shown.stop)}
                 shown={shown}
-                late={delays?.get(shown.stop.id) ?? 0}
-                isAhead={nowMinute !== null && shown.stop.startMinute > nowMinute}
+                late={forecast?.delays.get(shown.stop.id)?.minutes ?? 0}
+                isAhead={forecast?.delays.get(shown.stop.id)?.isAhead ?? false}
               />
             ))}
           </ol>

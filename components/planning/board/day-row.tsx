@@ -3,12 +3,12 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import { cn } from '@/lib/core/shared/cn';
-import { forecastDelays } from '@/lib/planning/shared/forecast';
 import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { SNAP } from '@/lib/planning/shared/values';
 import { getStopKey } from '@/lib/planning/browser/patch';
 import type { Range } from '@/lib/planning/browser/day-range';
+import type { Forecast } from '@/lib/planning/browser/forecasts';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, isPreviewed, setPreview } from './drag-store';
@@ -25,6 +25,8 @@ type Props = {
   index: number;
   range: Range;
   absences: readonly BoardAbsence[];
+  /** Of today alone. */
+  forecast: Forecast | undefined;
   nowMinute: number | null;
   isSelected: boolean;
   check: Check;
@@ -37,6 +39,7 @@ export const DayRow = memo(function DayRow({
   index,
   range,
   absences,
+  forecast,
   nowMinute,
   isSelected,
   check,
@@ -44,7 +47,6 @@ export const DayRow = memo(function DayRow({
 }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping, holds } = view;
-  const delays = nowMinute === null ? IN_TIME : forecastDelays(stops, nowMinute);
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
@@ -59,7 +61,7 @@ export const DayRow = memo(function DayRow({
       aria-selected={isSelected || undefined}
       className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}
     >
-      <RowHead view={view} delays={delays} />
+      <RowHead view={view} forecast={forecast} />
       <div
         ref={lane}
         role="gridcell"
@@ -88,8 +90,8 @@ export const DayRow = memo(function DayRow({
               width={toPercent(shown.stop.endMinute) - toPercent(shown.stop.startMinute)}
               room={toPercent(findNextBusy(view, at)) - toPercent(shown.stop.startMinute)}
               minutesPerPercent={span / 100}
-              late={delays.get(shown.stop.id) ?? 0}
-              isAhead={nowMinute !== null && shown.stop.startMinute > nowMinute}
+              late={forecast?.delays.get(shown.stop.id)?.minutes ?? 0}
+              isAhead={forecast?.delays.get(shown.stop.id)?.isAhead ?? false}
             />
           </div>
         ))}
@@ -106,9 +108,6 @@ export const DayRow = memo(function DayRow({
   );
 }, isUnchanged);
 
-/** Delays are known of today alone. */
-const IN_TIME: ReadonlyMap<string, number> = new Map();
-
 /** When the next card or its drive begins, minutes after midnight. */
 function findNextBusy({ stops, helping }: DayView, at: number): number {
   const own = stops.slice(at + 1).map(({ stop, travel }) => stop.startMinute - travel.minutes);
@@ -117,7 +116,7 @@ function findNextBusy({ stops, helping }: DayView, at: number): number {
   return Math.min(1440, ...own, ...helped.filter((start) => start > begin));
 }
 
-/** A colleague's move redraws only the days that it changes. */
+/** A colleague's move redraws only the days that it changes. The forecast follows from the day and the minute. */
 function isUnchanged(before: Props, after: Props): boolean {
   return (
     isSameDay(before.view, after.view) &&

@@ -8,26 +8,27 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
 import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
-import { isLate, listSkills } from '@/lib/planning/browser/row-filter';
+import type { Forecasts } from '@/lib/planning/browser/forecasts';
+import { listSkills } from '@/lib/planning/browser/row-filter';
 import type { Branch } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
-import { useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import type { BoardParams } from '@/components/planning/use-board';
 
 type Props = {
   params: BoardParams;
   /** Of all technicians, without the filters. */
   views: readonly DayView[];
+  forecasts: Forecasts;
   /** How many technicians are shown, and how many there are. */
   shown: number;
   all: number;
   branches: readonly Branch[];
   /** The board is a list on phones, which has no hours to zoom. */
   isPhone: boolean;
-  today: string;
 };
 
 /** Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. */
-export function RowFilters({ params, views, shown, all, branches, isPhone, today }: Props) {
+export function RowFilters({ params, views, forecasts, shown, all, branches, isPhone }: Props) {
   const t = useTranslations('planning');
   const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
   const skills = useMemo(() => listSkills(views), [views]);
@@ -96,7 +97,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
         </NativeSelect>
       )}
       <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
-      {vis === 'dag' && params.day === today && <LateToggle params={params} views={views} today={today} />}
+      <ForecastToggles params={params} forecasts={forecasts} />
       {branches.length > 1 && (
         <Toggle
           label={t('rows.grouped')}
@@ -128,14 +129,31 @@ export function RowFilters({ params, views, shown, all, branches, isPhone, today
   );
 }
 
-/** Chooses the days on which a customer waits longer than planned, and says how many they are. */
-function LateToggle({ params: { bagud, set }, views, today }: Pick<Props, 'params' | 'views' | 'today'>) {
+/** Choose the days of today on which a customer waits longer than planned, and those of which nothing was reported. */
+function ForecastToggles({ params: { bagud, umeldt, set }, forecasts }: Pick<Props, 'params' | 'forecasts'>) {
   const t = useTranslations('planning');
-  const minute = useNowMinute();
-  const count = views.filter((view) => isLate(view, { today, minute })).length;
-  if (count === 0 && !bagud) return null;
-  const onToggle = () => void set({ bagud: bagud ? null : true });
-  return <Toggle label={t('rows.onlyLate', { count })} isOn={bagud} onToggle={onToggle} />;
+  if (forecasts.size === 0) return null;
+  const all = [...forecasts.values()];
+  const late = all.filter(({ behind }) => behind !== null).length;
+  const unheard = all.filter((forecast) => forecast.unheard !== null).length;
+  return (
+    <>
+      {(late > 0 || bagud) && (
+        <Toggle
+          label={t('rows.onlyLate', { count: late })}
+          isOn={bagud}
+          onToggle={() => void set({ bagud: bagud ? null : true })}
+        />
+      )}
+      {(unheard > 0 || umeldt) && (
+        <Toggle
+          label={t('rows.onlyUnheard', { count: unheard })}
+          isOn={umeldt}
+          onToggle={() => void set({ umeldt: umeldt ? null : true })}
+        />
+      )}
+    </>
+  );
 }
 
 type ToggleProps = { label: string; isOn: boolean; onToggle: () => void };

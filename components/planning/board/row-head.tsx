@@ -5,26 +5,27 @@ import { useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
-import { findDelayed } from '@/lib/planning/shared/forecast';
+import type { Forecast } from '@/lib/planning/browser/forecasts';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
-import { DelayButton } from './delay-button';
+import { ForecastButton } from './forecast-button';
 import { RowMenu } from '@/components/planning/board/row-menu';
 import { useDuration } from '@/components/common/day/use-duration';
 import { LastSeen } from '@/components/common/day/last-seen';
 import { kmOf, shortName } from '@/components/planning/texts';
 
-/** Longer names have two lines, letters; the driving is then, and if the day is late, in the totals' tooltip alone. */
+/** Longer names have two lines, letters; the driving is then, and beside a forecast, in the totals' tooltip alone. */
 const LONG_NAME = 17;
 
-/** The technician, the day's totals, how late the next customer is reached, and the route's status. */
-export function RowHead({ view, delays }: { view: DayView; delays: ReadonlyMap<string, number> }) {
+/** The technician, the day's totals, its forecast, and the route's status. */
+export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast | undefined }) {
   const t = useTranslations('planning');
   const minutes = useDuration();
   const { technician, route, totals, helping } = view;
-  const isLong = technician.name.length > LONG_NAME;
-  const isBehind = findDelayed(view.stops, delays) !== null;
+  const hasForecast = forecast !== undefined && (forecast.behind ?? forecast.unheard) !== null;
+  // The row has no room for both.
+  const isLong = technician.name.length > LONG_NAME && !hasForecast;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
@@ -51,18 +52,18 @@ export function RowHead({ view, delays }: { view: DayView; delays: ReadonlyMap<s
                 })
               : undefined
           }
-          className="tabular text-xs text-muted-foreground"
+          className={cn('tabular text-xs text-muted-foreground', hasForecast && 'truncate')}
         >
           {totals.stops === 0
             ? leaders
               ? t('crew.along', { name: leaders })
               : t('empty')
             : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && !isLong && !isBehind && (
+          {totals.stops > 0 && !isLong && !hasForecast && (
             <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
           )}
         </p>
-        <DelayButton stops={view.stops} delays={delays} />
+        <ForecastButton forecast={forecast} />
         <LastSeen at={technician.lastSeen} />
       </div>
       {route && <RouteState view={view} />}

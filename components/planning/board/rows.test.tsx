@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, stopOf } from '@/components/planning/testing/board';
-import { ANNA, BO, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
@@ -36,6 +36,48 @@ test('a visit that runs over shows when the next customer is reached, and the la
   await waitFor(() => expect(search()).toContain('bagud=true'));
   await user.click(screen.getByRole('button', { name: /^\d+ min bagud.*Kunde 2 ventes først kl\. 10\.\d\d/ }));
   expect(await screen.findByRole('dialog', { name: /Opgave 2/ })).toBeVisible();
+});
+
+test('a technician who has reported nothing is not called late: the day is marked, counted and found apart', async () => {
+  const server = startPlanServer([makeItem(1), makeItem(2), makeItem(3)]);
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'ankommet' });
+  server.plan(makeItem(2), ANNA, 600);
+  server.plan(makeItem(3), BO, 480);
+  const { user, search } = await openBoard({ utc: '09:15' });
+  expect(stopOf(BO, 'Opgave 3')).not.toHaveAttribute('title', expect.stringContaining('forsinket'));
+  expect(screen.getByRole('button', { name: 'Bagud (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Uden melding (1)' }));
+  await waitFor(() => expect(names()).toEqual([BO.id]));
+  await waitFor(() => expect(search()).toContain('umeldt=true'));
+  await user.click(screen.getByRole('button', { name: 'Bagud (1)' }));
+  await waitFor(() => expect(names()).toEqual([ANNA.id, BO.id]));
+  await user.click(screen.getByRole('button', { name: /^Ingen melding.*Kunde 3 var planlagt kl\. 08\.00/ }));
+  expect(await screen.findByRole('dialog', { name: /Opgave 3/ })).toBeVisible();
+});
+
+test('the week says in the column of today who is late or not heard from, and finds them', async () => {
+  const server = startPlanServer([makeItem(1), makeItem(2), makeItem(3), makeItem(4)]);
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'ankommet' });
+  server.plan(makeItem(2), ANNA, 600);
+  server.plan(makeItem(3), BO, 480);
+  server.plan(makeItem(4), ANNA, 480, TUESDAY);
+  const { user } = await openBoard({ utc: '09:15', search: 'vis=uge' });
+  const row = await screen.findByRole('row', { name: /Anna Berg/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(within(cells[1]!).queryByRole('button', { name: /bagud/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Bagud (1)' }));
+  await waitFor(() => expect(names()).toEqual([ANNA.id]));
+  await user.click(within(cells[0]!).getByRole('button', { name: /^\d+ min bagud.*Kunde 2 ventes først/ }));
+  expect(await screen.findByRole('dialog', { name: /Opgave 2/ })).toBeVisible();
+});
+
+test('a week without today has no late days, and a link with the filter shows all', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'ankommet' });
+  await openBoard({ utc: '09:15', search: 'vis=uge&dag=2027-02-10&bagud=true' });
+  await screen.findByRole('row', { name: /Anna Berg/ });
+  expect(names()).toEqual([ANNA.id, BO.id]);
+  expect(screen.queryByRole('button', { name: /^Bagud/ })).not.toBeInTheDocument();
 });
 
 describe('filters', () => {

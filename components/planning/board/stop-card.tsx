@@ -3,7 +3,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Pin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type CSSProperties, type PointerEvent, type RefObject } from 'react';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
 import { isApproved } from '@/lib/planning/shared/deviations';
@@ -23,7 +23,7 @@ type Props = {
   shown: ShownStop;
   technician: BoardTechnician;
   date: string;
-  /** Percent of the row. `room`: from the card's left edge to what comes next, into which its text may reach. */
+  /** Percent of the row. `room`: from the card's left edge to what comes next, where its text may stand beside it. */
   left: number;
   width: number;
   room: number;
@@ -88,7 +88,7 @@ export const StopCard = memo(function StopCard({
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
         className={cn(
-          'group/card relative block size-full rounded-md border border-l-4',
+          'group/card @container/card relative block size-full rounded-md border border-l-4',
           'text-left text-xs leading-tight shadow-xs transition-opacity duration-100',
           STOP_TONE[stop.status],
           isMovable && 'cursor-grab active:cursor-grabbing',
@@ -97,7 +97,7 @@ export const StopCard = memo(function StopCard({
         )}
         style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
-        <CardBody shown={shown} warning={warning} part={part} room={(room / shownWidth) * 100} />
+        <CardBody shown={shown} warning={warning} part={part} beside={(room / shownWidth - 1) * 100} />
         <ChangeDot changes={shown.changes} className="absolute -top-1 -right-1 ring-2 ring-card" />
         <span className="sr-only">{spoken}</span>
       </button>
@@ -128,15 +128,15 @@ type BodyProps = {
   warning: string;
   /** 'del 1 af 3', '' for a job in one visit. */
   part: string;
-  /** Percent of the card's width that its text may have. */
-  room: number;
+  /** The free time after the card, percent of its width. */
+  beside: number;
 };
 
 /**
- * The card's text. On a short stop it reaches into the free time after it; where that is taken, it is cut, and whole
- * while the pointer or the focus is on the card.
+ * The card's text. That of a short stop stands beside it, if there is more free time than the card has room; else it is
+ * cut, and whole while the pointer or the focus is on the card.
  */
-function CardBody({ shown: { stop, broken }, warning, part, room }: BodyProps) {
+function CardBody({ shown: { stop, broken }, warning, part, beside }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -145,15 +145,20 @@ function CardBody({ shown: { stop, broken }, warning, part, room }: BodyProps) {
   return (
     <span
       className={cn(
-        '@container absolute inset-y-0 left-0 flex flex-col justify-center gap-px overflow-hidden rounded-md',
+        '@container absolute inset-y-0 left-0 flex w-full flex-col justify-center gap-px overflow-hidden rounded-md',
+        beside > 100 && '@max-[4.25rem]/card:left-full @max-[4.25rem]/card:w-(--beside)',
         'group-hover/card:min-w-32 group-hover/card:bg-inherit',
         'group-focus-visible/card:min-w-32 group-focus-visible/card:bg-inherit',
       )}
-      // As much of the room as a name and a town need.
-      style={{ width: `max(100%, min(${room}%, 8rem))` }}
+      // As much of the free time as a name and a town need.
+      style={{ '--beside': `min(${beside}%, 8rem)` } as CSSProperties}
     >
       <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
-        <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
+        <Icon
+          aria-hidden
+          // On a narrow card the warning says more than the step.
+          className={cn('hidden size-3.5 shrink-0', warning ? '@min-[5.5rem]:block' : '@min-[4.25rem]:block')}
+        />
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (

@@ -7,10 +7,12 @@ import { cn } from '@/lib/core/shared/cn';
 import { getStopKey } from '@/lib/planning/browser/patch';
 import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
+import { isSameForecast, type Forecast } from '@/lib/planning/browser/forecasts';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, setPreview, usePreview } from './drag-store';
 import { getTone, PreviewText } from './drop-preview';
+import { ForecastButton } from './forecast-button';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
@@ -22,13 +24,15 @@ export type DropHandlers = { findStart: FindStart; check: Check; drop: Drop };
 type Props = {
   view: DayView;
   absences: readonly BoardAbsence[];
+  /** Of today alone. */
+  forecast: Forecast | undefined;
   /** A quiet weekend day, which has less room. */
   isNarrow: boolean;
 } & DropHandlers;
 
 /** A technician's day in the week: how full it is, and its stops as chips. */
 export const WeekCell = memo(
-  function WeekCell({ view, absences, isNarrow, findStart, check, drop }: Props) {
+  function WeekCell({ view, absences, forecast, isNarrow, findStart, check, drop }: Props) {
     const cell = useRef<HTMLTableCellElement>(null);
     const isOver = useDropOnCell(cell, view, { findStart, check, drop });
     const { technician, date, stops, helping, holds } = view;
@@ -40,6 +44,7 @@ export const WeekCell = memo(
         className={cn('relative border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
       >
         <CellHead view={view} absences={absences} isNarrow={isNarrow} />
+        <ForecastButton forecast={forecast} className="mt-0.5 text-left" />
         <ul className="mt-1 flex flex-col gap-1">
           {groupByLeader(helping).map(({ helped, endMinute }) => (
             <li key={helped.leader.id} className="@container">
@@ -67,6 +72,7 @@ export const WeekCell = memo(
   (before, after) =>
     isSameDay(before.view, after.view) &&
     before.absences === after.absences &&
+    isSameForecast(before.forecast, after.forecast) &&
     before.isNarrow === after.isNarrow &&
     before.findStart === after.findStart &&
     before.check === after.check &&
@@ -131,7 +137,7 @@ function CellPreview({ row }: { row: string }) {
 }
 
 /** The absence, the load in percent of the working hours, or that the day is off. */
-function CellHead({ view, absences, isNarrow }: Omit<Props, keyof DropHandlers>) {
+function CellHead({ view, absences, isNarrow }: Pick<Props, 'view' | 'absences' | 'isNarrow'>) {
   const t = useTranslations('planning');
   const { technician, date, helping, totals } = view;
   const hours = getWorkHours(technician, date);

@@ -7,6 +7,7 @@ import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong, weekday } from '@/lib/core/shared/dates';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
+import type { Forecast, Forecasts } from '@/lib/planning/browser/forecasts';
 import type { DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { useCarriedTo } from './carry/carry-store';
@@ -25,6 +26,8 @@ type Props = {
   views: readonly DayView[];
   days: readonly string[];
   absences: readonly BoardAbsence[];
+  /** Of today; other days have none. */
+  forecasts: Forecasts;
   /** The technician whose row is marked, and the one whose row is scrolled to; '' for none. */
   technician: string;
   shown: string;
@@ -40,6 +43,7 @@ export function WeekGrid({
   views,
   days,
   absences,
+  forecasts,
   technician,
   shown,
   nameOf,
@@ -87,6 +91,7 @@ export function WeekGrid({
                     index={index}
                     quiet={quiet}
                     absences={absences}
+                    forecast={forecasts.get(row.id)}
                     isSelected={row.id === technician}
                     measure={measure}
                     findStart={findStart}
@@ -133,11 +138,22 @@ type RowProps = {
   index: number;
   quiet: ReadonlySet<string>;
   absences: readonly BoardAbsence[];
+  forecast: Forecast | undefined;
   isSelected: boolean;
   measure: (row: HTMLElement | null) => void;
 } & DropHandlers;
 
-const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected, measure, ...handlers }: RowProps) {
+const WeekRow = memo(function WeekRow({
+  week,
+  index,
+  quiet,
+  absences,
+  forecast,
+  isSelected,
+  measure,
+  ...handlers
+}: RowProps) {
+  const { today } = useBoardActions();
   const [first] = week;
   if (!first) return null;
   const { technician } = first;
@@ -164,7 +180,14 @@ const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected
         </span>
       </th>
       {week.map((view) => (
-        <WeekCell key={view.date} view={view} absences={absences} isNarrow={quiet.has(view.date)} {...handlers} />
+        <WeekCell
+          key={view.date}
+          view={view}
+          absences={absences}
+          forecast={view.date === today ? forecast : undefined}
+          isNarrow={quiet.has(view.date)}
+          {...handlers}
+        />
       ))}
     </tr>
   );

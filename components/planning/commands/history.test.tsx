@@ -114,6 +114,28 @@ test('a step that cannot be undone any more says so, and the one before it is ne
   await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
 });
 
+test('an undo that a colleague has overtaken names who, what and when', async () => {
+  const server = startPlanServer([ONE, TWO]);
+  server.plan(ONE, ANNA, 540);
+  server.plan(TWO, ANNA, 660);
+  const { user } = await openBoard();
+  for (const title of ['Opgave 1', 'Opgave 2']) {
+    act(() => stopOf(ANNA, title)!.focus());
+    await user.keyboard('{Delete}');
+    await findToast(`${title} er taget af planen`);
+  }
+  const taken = { owner: { id: '', name: 'Bo Dahl' }, date: TUESDAY };
+  server.before('place', () => new Refusal(409, { code: 'taken', data: taken }));
+  await user.keyboard(UNDO);
+  expect(await findToast('Kan ikke fortrydes: Opgave 2 er taget af planen')).toHaveTextContent(
+    'Den ligger tir. 2. feb. hos Bo Dahl.',
+  );
+  const stale = { by: 'Mette Demo', what: 'lagt', title: 'Opgave 9', rev: 3, fields: [], current: {} };
+  server.before('place', () => new Refusal(409, { code: 'stale', data: stale }));
+  await user.keyboard(UNDO);
+  expect(await findToast('Kan ikke fortrydes: Opgave 1 er taget af planen')).toHaveTextContent(/Mette Demo.*Opgave 9/);
+});
+
 test('without a connection the step stays, and is undone at the next try', async () => {
   const server = startPlanServer([ONE]);
   server.plan(ONE, ANNA, 540);

@@ -8,6 +8,7 @@ import type { ClientError } from '@/lib/pocketbase/shared/command';
 import type { RuleRefusal } from '@/lib/planning/shared/types';
 import { useRuleText } from '@/components/planning/texts';
 import type { PlanHistory, PlanStep } from './history';
+import { useConflictText } from './use-conflict-text';
 
 /**
  * Says what was done, undone and redone, and why a step cannot be.
@@ -17,12 +18,15 @@ export function useStepToasts(history: PlanHistory, settle: () => Promise<void>)
   const t = useTranslations('planning');
   const errorText = useErrorMessage();
   const ruleText = useRuleText();
+  const conflictText = useConflictText();
   /** The toasts that say what was done, and the last one that said what was undone. */
   const shown = useRef({ done: new WeakMap<PlanStep, number>(), last: 0 });
 
   function getReason(error: ClientError, isLost: boolean): string {
     const rule = error.code === 'rule_broken' ? (error.data as RuleRefusal).rules[0] : undefined;
     if (rule) return ruleText(rule).text;
+    const conflict = conflictText(error);
+    if (conflict) return conflict.text;
     return isLost ? t('history.changed') : errorText(error);
   }
 

@@ -184,7 +184,7 @@ test('Udført asks for what is missing, also the helper’s hours, and the rest 
 test.each([
   [{ status: 'paa_vej', notice: 'sendt' }, 'Kunden har fået besked kl. 10.12'],
   [{ status: 'ankommet', notice: 'sendt' }, 'Kunden har fået besked kl. 10.12'],
-  [{ status: 'paa_vej', notice: 'ingen_adresse' }, 'Kunden har ikke fået besked: der er ingen mailadresse på sagen'],
+  [{ status: 'paa_vej', notice: 'ingen_adresse' }, 'Kunden har ikke fået besked: der er ingen mailadresse'],
   [{ status: 'planlagt', notice: 'ingen_adresse' }, ''],
 ])('a stop %p says of its customer: %s', async (told, text) => {
   const server = start();

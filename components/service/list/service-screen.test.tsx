@@ -80,7 +80,7 @@ test('type, priority, technician and day are sent with the search and kept in th
   await user.click(await screen.findByRole('menuitemcheckbox', { name: MADS.name }));
   await waitFor(() => {
     expect(lastFilter()).toContain('type = "eftersyn"');
-    expect(lastFilter()).toContain(`(technicians ?= "${MADS.id}" || plannedTechnician = "${MADS.id}")`);
+    expect(lastFilter()).toContain(`(technicians:each ?= "${MADS.id}" || plannedTechnicians:each ?= "${MADS.id}")`);
   });
   await waitFor(() => expect(search()).toContain('type=eftersyn'));
 });
@@ -157,11 +157,11 @@ test('an export has the firm’s own state of a job, as the list shows it', asyn
 
 test('the technician of a planned job is shown before the route is sent, and then as told', async () => {
   answerRequest('GET /api/collections/technicians/records', listOf([MADS]));
-  answerJobs(makeJob(1, { plannedTechnician: MADS.id, technicians: [] }));
+  answerJobs(makeJob(1, { plannedTechnicians: [MADS.id], technicians: [] }));
   const unsent = renderScreen(<ServiceScreen />);
   expect(await screen.findByTitle(`${MADS.name} (ruten er ikke sendt)`)).toHaveTextContent(MADS.initials);
   unsent.unmount();
-  answerJobs(makeJob(1, { plannedTechnician: MADS.id, technicians: [MADS.id] }));
+  answerJobs(makeJob(1, { plannedTechnicians: [MADS.id], technicians: [MADS.id] }));
   renderScreen(<ServiceScreen />);
   expect(await screen.findByTitle(MADS.name)).toHaveTextContent(MADS.initials);
 });

@@ -17,6 +17,7 @@ const makeJob = (n: number, fields: Partial<OfficeJob> = {}): OfficeJob =>
     status: 'klar_til_fakturering',
     searchText: `opgave ${n}`,
     technicians: [],
+    plannedTechnicians: [],
     missing: [],
     waited: 3,
     subtotal: 100_050,

@@ -7,6 +7,7 @@ import { normaliseCvr } from './cvr.ts';
 import { isCalendarDay } from './dates.ts';
 import type { FieldError } from './errors.ts';
 import { isRecordId } from './ids.ts';
+import { DENMARK } from './read-point.ts';
 import { STANDARD_VAT } from './vat.ts';
 
 z.config({ jitless: true });
@@ -58,6 +59,12 @@ export const optionalZip = z._default(z.string().check(z.trim(), checkWith(findZ
 const degrees = (most: number) => z.optional(z.number().check(z.gte(-most), z.lte(most)));
 /** The point that was found for an address, in degrees; 0, 0 for none. Left out, what is stored stays. */
 export const ownPoint = { lat: degrees(90), lng: degrees(180) };
+const within = ([least, most]: readonly [number, number]) => z.number().check(z.gte(least), z.lte(most));
+/** Moves a pin. `point`: null for none of its own. `byHand`: false brings the address's own point back, to undo. */
+export const pinMove = {
+  point: z.nullable(z.object({ lat: within(DENMARK.lat), lng: within(DENMARK.lng) })),
+  byHand: z._default(z.boolean(), true),
+};
 /** A PocketBase record id. */
 export const recordId = z.string().check(z.refine(isRecordId));
 /** A record id, or empty for none. */

@@ -105,20 +105,29 @@ export function toggleRecipient(typed: string, email: string): string {
   return (hasRecipient(typed, email) ? others : [...others, email]).join(', ');
 }
 
-/** A place to choose for an offer or a job. `id`: '' for the lead's own address. `label`: '' for it too. */
-export type PlaceChoice = Place & { id: string; label: string; lat: number; lng: number };
+/**
+ * A place to choose for an offer or a job. `id`: '' for the lead's own address. `label`: '' for it too. `pointMoved`:
+ * somebody has put its point where it is. `rev`: of the record that has it.
+ */
+export type PlaceChoice = PinnedPlace & { id: string; label: string; rev: number };
+type PinnedPlace = Place & { lat: number; lng: number; pointMoved: boolean };
 
 /** The places of a customer, the usual one first. The lead's own address is one if it is filled in. */
-export function listPlaces(
-  lead: Pick<Lead, 'address' | 'zip' | 'city' | 'lat' | 'lng'>,
-  addresses: readonly LeadAddress[],
-): PlaceChoice[] {
-  const own = lead.address || lead.zip ? [{ ...toPlace(lead), id: '', label: '' }] : [];
-  const others = addresses.map((one) => ({ ...toPlace(one), id: one.id, label: one.label }));
+export function listPlaces(lead: StoredPlace, addresses: readonly LeadAddress[]): PlaceChoice[] {
+  const own = lead.address || lead.zip ? [{ ...toPinnedPlace(lead), id: '', label: '' }] : [];
+  const others = addresses.map((one) => ({ ...toPinnedPlace(one), id: one.id, label: one.label }));
   const usual = addresses.find((one) => one.usual)?.id ?? '';
   const all = [...own, ...others];
   return [...all.filter(({ id }) => id === usual), ...all.filter(({ id }) => id !== usual)];
 }
+
+type StoredPlace = Pick<Lead, 'address' | 'zip' | 'city' | 'lat' | 'lng' | 'pointMoved' | 'rev'>;
+
+const toPinnedPlace = (of: StoredPlace): PinnedPlace & { rev: number } => ({
+  ...toPlace(of),
+  pointMoved: of.pointMoved ?? false,
+  rev: of.rev ?? 0,
+});
 
 function toPlace(of: Pick<Lead, 'address' | 'zip' | 'city' | 'lat' | 'lng'>): Place & { lat: number; lng: number } {
   return { address: of.address ?? '', zip: of.zip ?? '', city: of.city ?? '', lat: of.lat ?? 0, lng: of.lng ?? 0 };

@@ -1,6 +1,15 @@
 /** The fields of a customer's people and installation addresses, and the bodies of their commands. */
 import * as z from 'zod/mini';
-import { optionalEmail, optionalZip, ownPoint, recordId, requiredText, rev, text } from '../../core/shared/fields.ts';
+import {
+  optionalEmail,
+  optionalZip,
+  ownPoint,
+  pinMove,
+  recordId,
+  requiredText,
+  rev,
+  text,
+} from '../../core/shared/fields.ts';
 import { phoneNumber } from './schema.ts';
 import { MOST_PHONES } from './values.ts';
 
@@ -50,8 +59,14 @@ export const addressAdd = z.object({ ...place, ...ofPlace });
 export const addressSave = z.object({ ...place, ...ofPlace, rev });
 export const addressRemove = z.object({ ...ofPlace, rev });
 
+/** Of an address, and of the lead's own one. */
+export const addressPin = z.object({ ...pinMove, ...ofPlace, rev });
+export const leadPin = z.object({ ...pinMove, rev });
+
 export type ContactAdd = z.infer<typeof contactAdd>;
 export type ContactSave = z.infer<typeof contactSave>;
 export type ContactMain = z.infer<typeof contactMain>;
 export type AddressAdd = z.infer<typeof addressAdd>;
 export type AddressSave = z.infer<typeof addressSave>;
+export type ParsedAddressPin = z.infer<typeof addressPin>;
+export type ParsedLeadPin = z.infer<typeof leadPin>;

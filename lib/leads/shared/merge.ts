@@ -15,7 +15,7 @@ export const MERGE_GROUPS = {
   ean: ['ean'],
   email: ['email'],
   secondContact: ['secondContact'],
-  address: ['address', 'addressId', 'zip', 'city', 'lat', 'lng'],
+  address: ['address', 'addressId', 'zip', 'city', 'lat', 'lng', 'pointMoved'],
   source: ['source'],
   owner: ['owner'],
   status: ['status', 'state', 'statusAt', 'statusBefore', 'lostReason', 'lostNote'],
@@ -49,7 +49,7 @@ export type MergeChoices = Partial<Record<MergeGroup, MergeChoice>>;
 export type Merged = {
   fields: Record<string, unknown>;
   contacts: ContactFields[];
-  addresses: PlaceFields[];
+  addresses: LeftPlace[];
   lostTags: string[];
 };
 
@@ -160,13 +160,17 @@ function toContact(side: Lead, fields: Record<string, unknown>, phones: readonly
   ];
 }
 
+/** `pointMoved`: somebody has put its point where it is. */
+export type LeftPlace = PlaceFields & { pointMoved: boolean };
+
 /** The address of a side that was not chosen, under the customer's name. */
-function toPlace(side: Lead, fields: Record<string, unknown>): PlaceFields[] {
+function toPlace(side: Lead, fields: Record<string, unknown>): LeftPlace[] {
   const own = { address: side.address ?? '', zip: side.zip ?? '', city: side.city ?? '' };
   const chosen = { address: String(fields.address), zip: String(fields.zip) };
   if (own.address === '' || placeKey(own) === placeKey(chosen)) return [];
   const label = (side.company || side.name).slice(0, LABEL_LENGTH).trim();
-  return [{ ...own, lat: side.lat ?? 0, lng: side.lng ?? 0, label, usual: false }];
+  const point = { lat: side.lat ?? 0, lng: side.lng ?? 0, pointMoved: side.pointMoved ?? false };
+  return [{ ...own, ...point, label, usual: false }];
 }
 
 /** One key for all spellings of a place. */

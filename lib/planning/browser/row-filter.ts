@@ -1,32 +1,46 @@
 /** Which technicians the board shows. Pure. */
 import { fold } from '../../core/shared/text.ts';
-import { findDelayed, forecastDelays } from '../shared/forecast.ts';
 import { getAbsences, getWorkHours, takesTime, type Now, type Span } from '../shared/rules.ts';
 import type { BoardAbsence } from '../shared/types.ts';
+import type { Forecast, Forecasts } from './forecasts.ts';
 import type { DayView } from './view.ts';
 
-/** '' and false choose all. `words`: of the technician's name, or of a stop's title, customer or town. */
-export type RowChoice = { words: string; skill: string; branch: string; onlyFree: boolean; onlyLate: boolean };
+/**
+ * '' and false choose all. `words`: of the technician's name, or of a stop's title, customer or town. `onlyLate` and
+ * `onlyUnheard` together choose those that are either.
+ */
+export type RowChoice = {
+  words: string;
+  skill: string;
+  branch: string;
+  onlyFree: boolean;
+  onlyLate: boolean;
+  onlyUnheard: boolean;
+};
 
 /** A technician is free with a gap of at least this length in the working day, minutes. */
 const FREE_MIN = 30;
 
-/** The views of the technicians that are chosen, in their order. */
+/** The views of the technicians that are chosen, in their order. `forecasts`: of today. */
 export function filterRows(
   views: readonly DayView[],
-  { words, skill, branch, onlyFree, onlyLate }: RowChoice,
+  { words, skill, branch, onlyFree, onlyLate, onlyUnheard }: RowChoice,
   absences: readonly BoardAbsence[],
+  forecasts: Forecasts,
   now: Now,
 ): readonly DayView[] {
   const typed = fold(words).split(/\s+/).filter(Boolean);
-  if (typed.length === 0 && skill === '' && branch === '' && !onlyFree && !onlyLate) return views;
+  const byForecast = onlyLate || onlyUnheard;
+  if (typed.length === 0 && skill === '' && branch === '' && !onlyFree && !byForecast) return views;
+  const isChosen = (forecast: Forecast | undefined) =>
+    (onlyLate && forecast?.behind != null) || (onlyUnheard && forecast?.unheard != null);
   const kept = new Set(
     views
       .filter(({ technician }) => skill === '' || technician.skills.some((one) => fold(one) === fold(skill)))
       .filter(({ technician }) => branch === '' || technician.branch === branch)
       .filter((view) => hasWords(view, typed))
       .filter((view) => !onlyFree || isFree(view, absences, now))
-      .filter((view) => !onlyLate || isLate(view, now))
+      .filter(({ technician: { id } }) => !byForecast || isChosen(forecasts.get(id)))
       .map(({ technician }) => technician.id),
   );
   return views.filter(({ technician }) => kept.has(technician.id));
@@ -57,10 +71,6 @@ function isFree(view: DayView, absences: readonly BoardAbsence[], now: Now): boo
   }
   return hours[1] - from >= FREE_MIN;
 }
-
-/** Whether a customer of today waits longer than planned. */
-export const isLate = ({ date, stops }: DayView, now: Now): boolean =>
-  date === now.today && findDelayed(stops, forecastDelays(stops, now.minute)) !== null;
 
 /** The skills of the technicians, each once, in alphabetical order. */
 export function listSkills(views: readonly DayView[]): string[] {

@@ -39,9 +39,9 @@ describe('the hours that are shown', () => {
 });
 
 describe('who has free time', () => {
-  const choice = { words: '', skill: '', branch: '', onlyFree: true, onlyLate: false };
+  const choice = { words: '', skill: '', branch: '', onlyFree: true, onlyLate: false, onlyUnheard: false };
   const free = (board: Board, now = BEFORE) =>
-    filterRows(viewsOf(board), choice, board.absences, now).map(({ technician }) => technician.id);
+    filterRows(viewsOf(board), choice, board.absences, new Map(), now).map(({ technician }) => technician.id);
 
   test('a gap of half an hour in the working day is enough, one of less is not', () => {
     expect(free(withStop(420, 450))).toEqual(['ana', 'bo']);

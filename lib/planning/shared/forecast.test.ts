@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import { forecastDelays } from './forecast.ts';
+import { forecastDay } from './forecast.ts';
 import type { StopStatus } from './values.ts';
 
 const stopAt = (id: string, startMinute: number, endMinute: number, status: StopStatus = 'planlagt', minutes = 0) => ({
   stop: { id, startMinute, endMinute, status },
   travel: { minutes },
 });
-const delaysOf = (stops: Parameters<typeof forecastDelays>[0], now: number) =>
-  Object.fromEntries(forecastDelays(stops, now));
+type Stop = ReturnType<typeof stopAt>;
+/** Of somebody who has reported an earlier visit of the day. */
+const heard = (...stops: Stop[]) => [stopAt('first', 420, 440, 'udfoert'), ...stops];
+const delaysOf = (stops: Stop[], now: number) =>
+  Object.fromEntries([...forecastDay(stops, now).delays].map(([id, { minutes }]) => [id, minutes]));
 
 test('a stop is late if it has not started or not ended in time', () => {
-  expect(delaysOf([stopAt('a', 480, 540)], 479)).toEqual({});
-  expect(delaysOf([stopAt('a', 480, 540)], 481)).toEqual({ a: 1 });
+  expect(delaysOf(heard(stopAt('a', 480, 540)), 479)).toEqual({});
+  expect(delaysOf(heard(stopAt('a', 480, 540)), 481)).toEqual({ a: 1 });
   expect(delaysOf([stopAt('a', 480, 540, 'paa_vej')], 500)).toEqual({ a: 20 });
   expect(delaysOf([stopAt('a', 480, 540, 'ankommet')], 540)).toEqual({});
   expect(delaysOf([stopAt('a', 480, 540, 'ankommet')], 555)).toEqual({ a: 15 });
@@ -44,6 +47,34 @@ test('a stop that was put off is reached after the one where the technician is',
   expect(delaysOf(day, 630)).toEqual({ a: 190 });
 });
 
+test('the next customer who waits is named, and whether the planned time is still to come', () => {
+  const day = [stopAt('a', 480, 540, 'ankommet'), stopAt('b', 555, 615, 'planlagt', 15)];
+  const { delays, behind } = forecastDay(day, 554);
+  expect(behind).toEqual({ shown: day[1], minutes: 14 });
+  expect(delays.get('a')).toEqual({ minutes: 14, isAhead: false });
+  expect(delays.get('b')).toEqual({ minutes: 14, isAhead: true });
+  // Nobody waits for the visit where the technician is.
+  expect(forecastDay(day.slice(0, 1), 554).behind).toBeNull();
+});
+
+test('a day of which nothing was reported is unheard ten minutes after its first start, and never late', () => {
+  const day = [stopAt('a', 480, 540), stopAt('b', 600, 660)];
+  const nothing = { delays: new Map(), behind: null, unheard: null };
+  expect(forecastDay(day, 489)).toEqual(nothing);
+  expect(forecastDay(day, 490)).toEqual({ ...nothing, unheard: day[0] });
+  expect(forecastDay(day, 1000)).toEqual({ ...nothing, unheard: day[0] });
+  expect(forecastDay([], 1000)).toEqual(nothing);
+});
+
+test.each(['paa_vej', 'ankommet', 'udfoert', 'ikke_hjemme', 'sprunget_over'] as const)(
+  'a step that is %s is heard of, however late the day is',
+  (status) => {
+    const day = [stopAt('a', 480, 540, status), stopAt('b', 600, 660)];
+    expect(forecastDay(day, 700).unheard).toBeNull();
+    expect(delaysOf(day, 700)).toHaveProperty('b');
+  },
+);
+
 test('time that passes never makes a day less late', () => {
   const day = fc.array(fc.record({ gap: fc.nat(90), length: fc.integer({ min: 5, max: 240 }), drive: fc.nat(60) }), {
     minLength: 1,
@@ -57,8 +88,8 @@ test('time that passes never makes a day less late', () => {
         at = start + length;
         return stopAt(`s${n}`, start, at, n === 0 ? 'ankommet' : 'planlagt', drive);
       });
-      const [before, after] = [forecastDelays(stops, now), forecastDelays(stops, now + passed)];
-      for (const [id, late] of before) expect(after.get(id) ?? 0).toBeGreaterThanOrEqual(late);
+      const [before, after] = [delaysOf(stops, now), delaysOf(stops, now + passed)];
+      for (const [id, late] of Object.entries(before)) expect(after[id] ?? 0).toBeGreaterThanOrEqual(late);
     }),
   );
 });

@@ -697,6 +697,7 @@ export type LeadAddressesRecord = {
 	lat?: number
 	lead: RecordIdString
 	lng?: number
+	pointMoved?: boolean
 	rev?: number
 	searchText?: string
 	updated: IsoAutoDateString
@@ -803,6 +804,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	owner?: RecordIdString
 	phones?: null | Tphones
 	pinnedNote?: RecordIdString
+	pointMoved?: boolean
 	rev?: number
 	searchText?: string
 	secondContact?: string
@@ -876,6 +878,7 @@ export type MailOutboxRecord = {
 	status: MailOutboxStatusOptions
 	stop?: string
 	subject: string
+	task?: RecordIdString
 	to: string
 	updated: IsoAutoDateString
 	user: RecordIdString
@@ -1223,7 +1226,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	plannedDay?: string
 	plannedDays?: string
 	plannedMinute?: number
-	plannedTechnician?: RecordIdString
+	plannedTechnicians?: RecordIdString[]
 	pointMoved?: boolean
 	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions

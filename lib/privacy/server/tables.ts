@@ -199,7 +199,7 @@ const CUSTOMER_TABLES: Record<string, string> = {
   tasks: OF_ANY,
   activities: OF_ANY,
   files: OF_ANY,
-  mail_outbox: `${OF_OFFER} || ${OF_JOB}`,
+  mail_outbox: `${OF_OFFER} || ${OF_JOB} || task.lead = {:lead}`,
 };
 
 /**

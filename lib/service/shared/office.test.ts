@@ -62,6 +62,7 @@ test('the queue is searched, filtered and sorted as the list', () => {
       searchText: 'ny tavle',
       status: 'udfoert',
       technicians: [],
+      plannedTechnicians: [],
       missing: [],
       ...change,
     }) as OfficeJob;
@@ -72,6 +73,9 @@ test('the queue is searched, filtered and sorted as the list', () => {
   expect(isOfficeMatch(job({ missing: ['noHours'] }), '', { ...any, lacks: 'noget' })).toBe(true);
   expect(isOfficeMatch(job({}), '', { ...any, status: ['kontrolleret'] })).toBe(false);
   expect(isOfficeMatch(job({ technicians: ['t'] }), '', { ...any, technician: ['x', 't'] })).toBe(true);
+  const planned = job({ plannedTechnicians: ['s', 't'] });
+  expect(isOfficeMatch(planned, '', { ...any, technician: ['t'] })).toBe(true);
+  expect(isOfficeMatch(planned, '', { ...any, technician: ['x'] })).toBe(false);
   const [one, two] = [job({ id: 'a', jobNumber: 1 }), job({ id: 'b', jobNumber: 2 })];
   expect(sortOffice([one, two], '-jobNumber')).toEqual([two, one]);
 });

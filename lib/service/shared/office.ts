@@ -93,7 +93,7 @@ export function isOfficeMatch(job: OfficeJob, q: string, filters: OfficeFilters)
     isIn(filters.type, job.type) &&
     isIn(filters.priority, job.priority) &&
     (technician.length === 0 ||
-      technician.some((one) => job.technicians.includes(one) || job.plannedTechnician === one)) &&
+      technician.some((one) => [...job.technicians, ...job.plannedTechnicians].includes(one))) &&
     (day === '' || job.plannedDay === day) &&
     (lacks === null || (lacks === 'noget') === job.missing.length > 0)
   );

@@ -85,7 +85,9 @@ function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): strin
     ...either('type', filters.type),
     ...either('priority', filters.priority),
     ...(filters.technician.length > 0
-      ? [`(${each('(technicians ?= {:value} || plannedTechnician = {:value})', filters.technician).join(' || ')})`]
+      ? [
+          `(${each('(technicians:each ?= {:value} || plannedTechnicians:each ?= {:value})', filters.technician).join(' || ')})`,
+        ]
       : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day)
       ? each('(plannedDay = {:value} || plannedDays ~ {:value})', [filters.day])

@@ -16,11 +16,11 @@ import {
   rev,
   severalLines,
   text,
+  pinMove,
 } from '../../core/shared/fields.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
 import { AGREEMENT_KINDS } from './agreements.ts';
 import { klsForm } from './kls-schema.ts';
-import { DENMARK } from './read-point.ts';
 import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
 
 const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
@@ -143,13 +143,7 @@ export const jobClockStart = z.object({
   at: z.optional(instant),
   idempotencyKey: z.optional(idempotencyKey),
 });
-const within = ([least, most]: readonly [number, number]) => z.number().check(z.gte(least), z.lte(most));
-/** `point`: null for none of its own. `byHand`: false brings the address's own point back, to undo. */
-export const jobPoint = z.object({
-  rev,
-  point: z.nullable(z.object({ lat: within(DENMARK.lat), lng: within(DENMARK.lng) })),
-  byHand: z._default(z.boolean(), true),
-});
+export const jobPoint = z.object({ ...pinMove, rev });
 export const jobTransition = z.object({
   rev,
   status: z.enum(JOB_STATUSES),
@@ -217,7 +211,6 @@ export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
-export type JobPointInput = z.input<typeof jobPoint>;
 export type ParsedJobPoint = z.output<typeof jobPoint>;
 export type JobTransition = z.infer<typeof jobTransition>;
 export type JobClockStart = z.infer<typeof jobClockStart>;

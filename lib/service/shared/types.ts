@@ -88,7 +88,7 @@ export type JobTechnician = Pick<Technician, NamesIn<typeof JOB_TECHNICIAN_FIELD
 /** Fields of a row of the list and of a card of the board, as requested from PocketBase. */
 const JOB_ROW = [
   'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,state,statusAt,holdReason',
-  'plannedDay,plannedMinute,plannedTechnician,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev',
+  'plannedDay,plannedMinute,plannedTechnicians,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev',
 ] as const;
 export const JOB_ROW_FIELDS = JOB_ROW.join(',');
 export type JobRow = Pick<Job, NamesIn<(typeof JOB_ROW)[number]>>;

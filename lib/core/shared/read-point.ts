@@ -1,6 +1,5 @@
 /** A point as people send it to each other: two numbers, or an address of a map on the internet. Pure. */
-/** Degrees. */
-type Point = { lat: number; lng: number };
+import type { Point } from './point.ts';
 
 /** Degrees between which Denmark lies; others are a typing mistake, or the numbers the wrong way round. */
 export const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;

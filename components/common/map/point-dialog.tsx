@@ -10,12 +10,15 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { Point } from '@/lib/core/shared/point';
-import { pointOf } from '@/lib/core/shared/point-of';
-import { keepInDenmark, readPoint } from '@/lib/service/shared/read-point';
-import type { Job } from '@/lib/service/shared/types';
+import { pointOf, type StoredPlace } from '@/lib/core/shared/point-of';
+import { keepInDenmark, readPoint } from '@/lib/core/shared/read-point';
 
+/** `pointMoved`: somebody has put the point where it is. */
+export type PinnedPlace = StoredPlace & { pointMoved: boolean };
 type Props = {
-  job: Job;
+  place: PinnedPlace;
+  /** What the pin is used for, and until when. */
+  text: string;
   busy: boolean;
   onClose: () => void;
   /** null: the address's place again. */
@@ -26,14 +29,14 @@ type Props = {
 const MIDDLE_OF_DENMARK: Point = { lat: 55.96, lng: 10.3 };
 const NO_POINTS: never[] = [];
 
-/** Puts the job's point where the work is: by its pin on the map, or from a place that was sent or copied. */
-export function PointDialog({ job, busy, onClose, onMove }: Props) {
-  const t = useTranslations('service.point');
+/** Puts a point where the work is: by its pin on the map, or from a place that was sent or copied. */
+export function PointDialog({ place, text, busy, onClose, onMove }: Props) {
+  const t = useTranslations('map.point');
   const common = useTranslations('common');
   const id = useId();
-  const start = useMemo(() => pointOf(job) ?? MIDDLE_OF_DENMARK, [job]);
+  const start = useMemo(() => pointOf(place) ?? MIDDLE_OF_DENMARK, [place]);
   const fitTo = useMemo(() => [start], [start]);
-  const [typed, setTyped] = useState(job.pointMoved ? toText(job) : '');
+  const [typed, setTyped] = useState(place.pointMoved ? toText(place) : '');
   const [isTried, setTried] = useState(false);
   const point = readPoint(typed);
   const submit = (event: FormEvent) => {
@@ -42,7 +45,7 @@ export function PointDialog({ job, busy, onClose, onMove }: Props) {
     if (point) onMove(point);
   };
   return (
-    <DialogFrame title={t('title')} text={t('text')} onClose={onClose} className="max-w-2xl">
+    <DialogFrame title={t('title')} text={text} onClose={onClose} className="max-w-2xl">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <MapView
           label={t('map')}
@@ -71,7 +74,7 @@ export function PointDialog({ job, busy, onClose, onMove }: Props) {
           <FieldDescription id={`${id}-hint`}>{t('hint')}</FieldDescription>
         </Field>
         <DialogFooter>
-          {job.pointMoved && (
+          {place.pointMoved && (
             <Button variant="ghost" disabled={busy} className="sm:mr-auto" onClick={() => onMove(null)}>
               {t('reset')}
             </Button>

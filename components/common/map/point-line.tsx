@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import type { Point } from '@/lib/core/shared/point';
+import type { PinnedPlace } from './point-dialog';
+
+const PointDialog = lazyDialog(() =>
+  import('@/browser/components/common/map/point-dialog').then((module) => module.PointDialog),
+);
+
+type Props = {
+  place: PinnedPlace;
+  mayMove: boolean;
+  /** What the pin is used for, and until when. */
+  text: string;
+  /** What the button moves, for screen readers, where there are several. */
+  what?: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  busy: boolean;
+  /** null: the address's place again. */
+  onMove: (point: Point | null) => void;
+};
+
+/** Where driving is counted from: the address's point, one that was moved by hand, or an estimate; and a way to move it. */
+export function PointLine({ place, mayMove, text, what = '', isOpen, onOpen, busy, onMove }: Props) {
+  const t = useTranslations('map.point');
+  const source = getSource(place);
+  if (!source) return null;
+  return (
+    <span className="block text-xs text-muted-foreground">
+      {t(source)}
+      {mayMove && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="text-primary-text underline underline-offset-4 touch:min-h-11"
+            onClick={() => onOpen(true)}
+          >
+            {t('open')}
+            {what && <span className="sr-only">: {what}</span>}
+          </button>
+        </>
+      )}
+      {isOpen && <PointDialog place={place} text={text} busy={busy} onClose={() => onOpen(false)} onMove={onMove} />}
+    </span>
+  );
+}
+
+function getSource({ pointMoved, lat, lng, zip }: PinnedPlace): 'byHand' | 'exact' | 'estimated' | null {
+  if (pointMoved) return 'byHand';
+  if (lat !== 0 || lng !== 0) return 'exact';
+  return zip === '' ? null : 'estimated';
+}
+
+/** A change of a pin. `before`: what undoes it; none for an undo. */
+export type PinChange = { point: Point | null; byHand: boolean; before?: PinChange };
+
+/** The change that brings a place's present point back. */
+export function toPinChange({ lat, lng, pointMoved }: PinnedPlace): PinChange {
+  const isKnown = lat !== 0 || lng !== 0;
+  return { point: isKnown ? { lat, lng } : null, byHand: pointMoved };
+}
