@@ -49,6 +49,8 @@ export const paths = {
   /** The history of an address: its jobs, offers and customers, also of earlier owners. */
   addressHistory: ({ address, zip }: { address: string; zip: string }) =>
     `/service/address?adresse=${encodeSegment(address)}&postnr=${encodeSegment(zip)}`,
+  /** The KLS reports of a period, and what is missing. */
+  audit: () => '/service/audit',
   /** What stands in a house and is to be serviced soon. */
   installations: () => '/service/installations',
   /** One installation, which its QR label opens. */
@@ -75,6 +77,9 @@ export const paths = {
     technicians: () => '/settings/technicians',
     technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
+    instruments: () => '/settings/instruments',
+    /** The list of instruments with this one open. */
+    instrument: (id: string) => `/settings/instruments?vis=alle&post=${encodeSegment(id)}`,
     skills: () => '/settings/skills',
     branches: () => '/settings/branches',
     units: () => '/settings/units',
