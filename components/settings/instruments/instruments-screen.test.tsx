@@ -9,7 +9,14 @@ import { InstrumentsScreen } from './instruments-screen';
 const today = copenhagenToday(new Date());
 const technician = { id: 'technician00001', name: 'Bo Dahl', skills: [], active: true, rev: 1 };
 const instrument = (serial: string, until: string, more: object = {}) => ({
-  ...{ id: `instrument${serial}`.padEnd(15, '0'), name: 'Tester', model: '', serial, technician: '', branch: '' },
+  ...{
+    id: `instrument${serial}`.padEnd(15, '0'),
+    name: `Tester ${serial}`,
+    model: '',
+    serial,
+    technician: '',
+    branch: '',
+  },
   ...{ calibrations: [{ on: '2020-01-01', until }], note: '', sort: 10, active: true, rev: 1 },
   ...more,
 });
@@ -39,13 +46,13 @@ test('a new calibration is added beside the earlier one', async () => {
   const path = `POST /api/setup/instruments/${OWN.id}/save`;
   answerRequest(path, ({ body }: SentRequest) => ({ ...OWN, ...(body as object), rev: 2 }));
   const { user } = renderScreen(<InstrumentsScreen />);
-  await user.click(await screen.findByText('22'));
-  const form = within(await screen.findByRole('dialog', { name: 'Tester' }));
+  await user.click(await screen.findByText('Tester 22'));
+  const form = within(await screen.findByRole('dialog', { name: 'Tester 22' }));
   await user.click(form.getByRole('button', { name: 'Tilføj kalibrering' }));
   await fill(user, form.getAllByRole('textbox', { name: /^Kalibreret$/ })[1]!, '1.3.2030');
   await fill(user, form.getAllByRole('textbox', { name: /^Kalibreret til/ })[1]!, '1.3.2031');
   await user.click(form.getByRole('button', { name: /^Gem/ }));
-  await findToast('Tester er gemt');
+  await findToast('Tester 22 er gemt');
   expect(findSent(path)[0]?.body).toMatchObject({
     ...{ serial: '22', technician: technician.id, rev: 1 },
     calibrations: [OWN.calibrations[0], { on: '2030-03-01', until: '2031-03-01' }],

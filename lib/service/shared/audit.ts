@@ -17,7 +17,7 @@ import type { JobStatus } from './values.ts';
 /** A pack covers at most so many months: an audit is about a year, or two. */
 export const MOST_AUDIT_MONTHS = 24;
 /** The most gaps that the screen shows; the pack has all. */
-export const MOST_SHOWN_GAPS = 300;
+const MOST_SHOWN_GAPS = 300;
 /** Jobs that are done. */
 export const AUDITED_STATUSES = [
   'udfoert',
@@ -54,7 +54,6 @@ export type AuditGap =
   | { kind: 'incomplete'; count: number }
   | { kind: 'unknownInstrument' | 'expiredCalibration' | 'noCalibration'; instrument: string; day: string }
   | { kind: 'expiredCertificate'; who: string; certificate: string; day: string };
-export type AuditGapKind = AuditGap['kind'];
 
 /** A line of the index. `calibration`: 'unknown' for an instrument that is not in the list, '' without a report. */
 export type AuditRow = Omit<AuditJob, 'form' | 'technicians'> & {
