@@ -8,7 +8,7 @@ import { dayText } from '@/components/common/day/day-text';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { useOwnTechnician } from '@/components/service/use-technicians';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenToday, isCalendarDay } from '@/lib/core/shared/dates';
 import { fold } from '@/lib/core/shared/text';
 import { firmList } from '@/lib/firm/shared/firm-list';
 import { calibrationOn, findInstrument, instrumentText, type Instrument } from '@/lib/firm/shared/instruments';
@@ -29,13 +29,20 @@ export function InstrumentField() {
   const written = useWatch<KlsForm, 'instrument'>({ name: 'instrument' });
   const { data = NONE } = useQuery(firmList(pb, 'instruments'));
   const own = useOwnTechnician();
+  const warning = useCalibrationWarning(findInstrument(written, data));
   const offered = findOffered(data, written, own?.id ?? '');
   return (
     <div className="flex flex-col gap-2">
       <TextField<KlsForm>
         name="instrument"
         label={t('fields.instrument')}
-        hint={<CalibrationWarning instrument={findInstrument(written, data)} />}
+        hint={
+          warning && (
+            <span role="status" className="text-tone-warning-text">
+              {warning}
+            </span>
+          )
+        }
       />
       {offered.length > 0 && (
         <div role="group" aria-label={t('instruments')} className="flex flex-wrap gap-2">
@@ -68,17 +75,12 @@ function findOffered(instruments: readonly Instrument[], written: string, techni
     .slice(0, MOST_OFFERED);
 }
 
-/** Nothing for an instrument that was calibrated on the day, or that is not the firm's. */
-function CalibrationWarning({ instrument }: { instrument: Instrument | undefined }) {
+/** What is wrong with its calibration on the day of measuring; '' for nothing, and for one that is not the firm's. */
+function useCalibrationWarning(instrument: Instrument | undefined): string {
   const t = useTranslations('service.kls');
   const locale = useLocale();
   const measuredOn = useWatch<KlsForm, 'measuredOn'>({ name: 'measuredOn' });
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(measuredOn) ? measuredOn : copenhagenToday(new Date());
+  const day = isCalendarDay(measuredOn) ? measuredOn : copenhagenToday(new Date());
   const state = instrument ? calibrationOn(instrument, day) : 'valid';
-  if (state === 'valid') return null;
-  return (
-    <span role="status" className="text-tone-warning-text">
-      {t(`calibration.${state}`, { day: dayText(day, locale) })}
-    </span>
-  );
+  return state === 'valid' ? '' : t(`calibration.${state}`, { day: dayText(day, locale) });
 }

@@ -1,5 +1,5 @@
 /**
- * The audit pack: the KLS reports of a period with an index and all that is missing. Who audits asks for each job who
+ * The audit pack: the KLS reports of a period with an index and all that is missing. An auditor asks for each job who
  * measured with which instrument, whether it was calibrated and whether somebody approved. Days are YYYY-MM-DD in
  * Copenhagen. Pure; runs in PocketBase too.
  */

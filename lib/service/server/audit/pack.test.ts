@@ -1,4 +1,4 @@
-/** The pack as whoever audits gets it: the archive is read by another library than the one that wrote it. */
+/** The pack as an auditor gets it: the archive is read by another library than the one that wrote it. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { unzipSync } from 'fflate';

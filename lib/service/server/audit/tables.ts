@@ -1,6 +1,4 @@
-/**
- * The tables of an audit pack. Always in Danish: whoever audits a Danish electrical firm does. Pure.
- */
+/** The tables of an audit pack. Always in Danish, as the firm's auditors read them. Pure. */
 import { createTranslator } from 'use-intl/core';
 import da from '../../../../messages/da.json' with { type: 'json' };
 import { formatDay } from '../../../core/shared/dates.ts';
