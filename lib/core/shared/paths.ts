@@ -152,7 +152,7 @@ export const isCheckPage = (pathname: string) => pathname.replace(/\.rsc$/, '') 
 
 /** Paths whose last part is a record's id. */
 const ID_PATHS =
-  /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|installations)$)|service\/installations)\/([^/]+)$/;
+  /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|audit|installations)$)|service\/installations)\/([^/]+)$/;
 
 /** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {
