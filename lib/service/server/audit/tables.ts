@@ -1,6 +1,6 @@
 /** The tables of an audit pack. Always in Danish, as the firm's auditors read them. Pure. */
 import { createTranslator } from 'use-intl/core';
-import da from '../../../../messages/da.json' with { type: 'json' };
+import da from '../../../../messages/da.json';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { csvHead, csvRow } from '../../../core/shared/export/csv.ts';
 import { column, toRow, type ExportColumn } from '../../../core/shared/export/table.ts';
