@@ -14,6 +14,7 @@ import { planningCommands, technicianDayCommands } from './planning/commands.ts'
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { auditCommands } from './service/audit-commands.ts';
 import { installationCommands } from './service/installation-commands.ts';
 import { officeCommands } from './service/office-commands.ts';
 import { serviceAgreementCommands } from './service/service-agreement-commands.ts';
@@ -25,6 +26,7 @@ import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  audit: auditCommands,
   customerOffers: customerOfferCommands,
   dashboard: dashboardCommands,
   database: databaseCommands,

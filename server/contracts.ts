@@ -22,6 +22,7 @@ import { dayPage, technicianDays } from '../lib/planning/day-page-commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
+import { audit, auditFiles } from '../lib/service/audit-commands.ts';
 import { service, serviceFiles } from '../lib/service/commands.ts';
 import { installationFiles, installations } from '../lib/service/installation-commands.ts';
 import { office } from '../lib/service/office-commands.ts';
@@ -33,6 +34,7 @@ import {
   absences,
   branches,
   charges,
+  instruments,
   products,
   settings,
   skills,
@@ -49,6 +51,8 @@ import { views } from '../lib/views/commands.ts';
 export const contracts = {
   absences,
   addresses,
+  audit,
+  auditFiles,
   backups,
   branches,
   browserSession,
@@ -67,6 +71,7 @@ export const contracts = {
   imports,
   installationFiles,
   installations,
+  instruments,
   leadContacts,
   leadMerges,
   leads,

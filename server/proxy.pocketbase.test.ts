@@ -87,6 +87,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_line_costs',
     'inquiry_lines',
     'installations',
+    'instruments',
     'intake_keys',
     'invitations',
     'job_agreements',

@@ -13,6 +13,7 @@ import { leadPool } from '@/lib/leads/shared/pool-queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { tasks } from '@/lib/tasks/shared/queries';
 import { taskGroup } from '@/lib/tasks/shared/rules';
+import { ExpiringPanel } from './expiring-panel';
 import { ListPanel } from './list-panel';
 import { MonthPanel } from './month-panel';
 import { NewsPanel } from './news-panel';
@@ -84,6 +85,7 @@ export function DashboardPanels({ data, canSeeAll, who, scopeId, isReady, sells,
         />
         {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
         {canSeeAll && <ServicePanel today={today} enabled={isReady} />}
+        {canSeeAll && <ExpiringPanel today={today} enabled={isReady} />}
       </div>
       <MonthPanel data={data} scope={scope} />
     </>

@@ -3,6 +3,7 @@ import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { Role } from '@/lib/auth/shared/permissions';
+import { copenhagenToday } from '@/lib/core/shared/dates';
 import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/shared/filters';
 import { DashboardScreen } from './dashboard-screen';
 import { SetupSection } from './setup-section';
@@ -265,4 +266,30 @@ test('nobody else is asked about the firm’s set-up', async () => {
   await waitFor(() => expect(findSent(FIGURES)).not.toEqual([]));
   expect(findSent('GET /api/overview/setup')).toEqual([]);
   expect(findSent(read('users'))).toEqual([]);
+});
+
+test('the office sees which calibrations and certificates have expired, each with the way to mend it', async () => {
+  answerRequest('GET /api/setup/expiring', {
+    items: [
+      { kind: 'technician', id: 'technician00001', name: 'L-AUS', who: 'Bo Dahl', until: '2020-01-02' },
+      { kind: 'firm', id: '', name: 'KLS-godkendelse', who: '', until: '2020-01-03' },
+      { kind: 'instrument', id: 'instrument00001', name: 'Tester 22', who: '', until: copenhagenToday(new Date()) },
+    ],
+  });
+  openAs('management');
+  const panel = within(await screen.findByRole('region', { name: 'Kalibreringer og beviser' }));
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['L-AUS', '/settings/technicians?post=technician00001'],
+    ['KLS-godkendelse', '/settings/company#certificates'],
+    ['Tester 22', '/settings/instruments?vis=alle&post=instrument00001'],
+  ]);
+  expect(panel.getAllByText('Udløbet')).toHaveLength(2);
+  expect(panel.getByText('Udløber snart')).toBeVisible();
+  expect(panel.getByText(/^Bo Dahl · Gælder til/)).toBeVisible();
+});
+
+test('a seller is not asked about calibrations', async () => {
+  openAs('seller');
+  await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' })).toHaveLength(8));
+  expect(findSent('GET /api/setup/expiring')).toEqual([]);
 });

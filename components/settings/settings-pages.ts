@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   FileText,
   FileUp,
+  Gauge,
   GraduationCap,
   HardHat,
   Milestone,
@@ -29,6 +30,7 @@ type SettingsPageKey =
   | 'units'
   | 'skills'
   | 'branches'
+  | 'instruments'
   | 'import'
   | 'company'
   | 'users'
@@ -63,6 +65,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
       { key: 'skills', href: paths.settings.skills(), icon: GraduationCap, isFor: readers },
       { key: 'branches', href: paths.settings.branches(), icon: Warehouse, isFor: readers },
+      { key: 'instruments', href: paths.settings.instruments(), icon: Gauge, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
       { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },

@@ -22,6 +22,9 @@ import type {
 } from './shared/catalog/schema.ts';
 import type { branchCreate, branchSave } from './shared/branches/schema.ts';
 import type { companySave } from './shared/company/schema.ts';
+import type { Instrument } from '../firm/shared/instruments.ts';
+import type { instrumentCreate, instrumentSave } from './shared/instruments/schema.ts';
+import type { Expiring } from './shared/expiry.ts';
 import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './shared/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from './shared/handover/types.ts';
 import type { intakeKeyCreate, intakeKeyRevoke } from './shared/intake/schema.ts';
@@ -284,11 +287,25 @@ export const skills = defineCommands({
   readUsage: readUsage('skills', type<Usage>()),
 });
 
+export const instruments = defineCommands({
+  create: create('instruments', type<z.input<typeof instrumentCreate>>(), type<Instrument>()),
+  save: save('instruments', type<z.input<typeof instrumentSave>>(), type<Instrument>()),
+  /** Switches an instrument off or on; reports that name it keep it. */
+  setActive: setActive('instruments', type<Instrument>()),
+  order: order('instruments', type<object>()),
+  readUsage: readUsage('instruments', type<Usage>()),
+});
+
 /** The contracts of the lists by kind, which is also the name in their paths. */
-export const settingLists = { products, charges, states, technicians, absences, templates, units, branches, skills };
+export const settingLists = {
+  ...{ products, charges, states, technicians, absences, templates, units, branches, skills },
+  instruments,
+};
 export type ListKind = keyof typeof settingLists;
 
 export const settings = defineCommands({
+  /** Instruments and certificates that have expired or soon will, the longest expired first. */
+  listExpiring: { method: 'GET', path: '/api/setup/expiring', answer: type<{ items: Expiring[] }>() },
   saveCompany: {
     method: 'POST',
     path: '/api/setup/company',

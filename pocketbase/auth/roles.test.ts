@@ -148,6 +148,7 @@ beforeAll(async () => {
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
   await make('skills', 'any', { name: 'Måling', active: true, rev: 1 });
+  await make('instruments', 'any', { name: 'Tester', serial: '4711', active: true, rev: 1 });
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
   const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
   made.technicians = { mine: myself };
@@ -370,6 +371,7 @@ const COLLECTIONS: Record<string, Rules> = {
   },
   branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },
   skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
+  instruments: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', serial: '1' }, patch: { note: 'x' } },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },

@@ -11,6 +11,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { findUploadedFile } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, saveLogo } from './company.ts';
+import { listExpiring } from './instruments.ts';
 import { leaveAccount, readAccountWork, requireNoAccountWork, returnAccount } from './handover.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
@@ -22,6 +23,9 @@ import { requireAdmin, saveRights, setAccountActive } from './users.ts';
 const ADMIN = 'change company';
 
 export const settingCommands: Implementations<typeof settings> = {
+  listExpiring: implement(settings.listExpiring, { access: 'read catalog' }, ({ app }) => ({
+    items: listExpiring(app, new Date()),
+  })),
   saveCompany: implement(settings.saveCompany, { access: ADMIN, input: companySave }, ({ app, input }) =>
     saveCompany(app, input),
   ),

@@ -12,6 +12,7 @@ import { branchCreate, branchSave } from '../../lib/settings/shared/branches/sch
 import { settingLists } from '../../lib/settings/commands.ts';
 import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
 import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
+import { instrumentCreate, instrumentSave } from '../../lib/settings/shared/instruments/schema.ts';
 import { skillCreate, skillSave } from '../../lib/settings/shared/skills/schema.ts';
 import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/shared/states/schema.ts';
 import {
@@ -48,6 +49,7 @@ import {
 } from './records.ts';
 import type { Fields, SettingType } from './setting-type.ts';
 import { reassignState, restoreState, states } from './states.ts';
+import { instruments } from './instruments.ts';
 import { skills } from './skills.ts';
 import { createDayLink, readDayLink, revokeDayLink } from './day-links.ts';
 import { absences, readTechnicianSeen, technicians } from './technicians.ts';
@@ -247,5 +249,20 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.skills.setActive, { access: WRITER, input: recordActive }, switches(skills)),
     order: implement(settingLists.skills.order, { access: WRITER, input: listOrder }, orders(skills)),
     readUsage: implement(settingLists.skills.readUsage, { access: WRITER }, readsUsage(skills)),
+  },
+  instruments: {
+    create: implement(
+      settingLists.instruments.create,
+      { access: WRITER, input: instrumentCreate },
+      creates(instruments),
+    ),
+    save: implement(settingLists.instruments.save, { access: WRITER, input: instrumentSave }, saves(instruments)),
+    setActive: implement(
+      settingLists.instruments.setActive,
+      { access: WRITER, input: recordActive },
+      switches(instruments),
+    ),
+    order: implement(settingLists.instruments.order, { access: WRITER, input: listOrder }, orders(instruments)),
+    readUsage: implement(settingLists.instruments.readUsage, { access: WRITER }, readsUsage(instruments)),
   },
 };

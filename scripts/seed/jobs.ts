@@ -14,7 +14,7 @@ import { planLongJob, planOfferJobs, planRouteJobs, planUnplannedJobs, type JobP
 import { type Catalog, USERS } from './office.ts';
 import type { Random } from './random.ts';
 import type { Seeding } from './seeding.ts';
-import type { SeededTechnician } from './technicians.ts';
+import { findDemoInstrument, type SeededTechnician } from './technicians.ts';
 
 /** The demo firm's first job number. The jobs' ids are fixed: `demojob00000001` and on. */
 const FIRST_JOB_NUMBER = 20001;
@@ -162,7 +162,7 @@ function buildKlsForm(random: Random, day: string, technician?: SeededTechnician
   return {
     ...emptyKls(),
     board: 'Gruppetavle, entré',
-    instrument: 'Installationstester, kalibreret i år',
+    instrument: findDemoInstrument(technician?.id),
     measuredBy: technician?.initials ?? '',
     measuredOn: day,
     checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],

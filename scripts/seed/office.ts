@@ -46,7 +46,12 @@ export function seedOffice(seeding: Seeding): Catalog {
   writeUsers(seeding, founded);
   const { createdBy: _, ...stamps } = founded;
   seeding.run('DELETE FROM company_settings');
-  seeding.insert('company_settings', { ...company, terms: templateText('betingelser'), ...stamps });
+  const certificates = company.certificates.map(({ expires, issued, ...one }) => ({
+    ...one,
+    issued: seeding.day(issued),
+    expires: seeding.day(expires),
+  }));
+  seeding.insert('company_settings', { ...company, certificates, terms: templateText('betingelser'), ...stamps });
   const catalog = new Map([...writeProducts(seeding, founded), ...writeCharges(seeding, founded)]);
   for (const { body, ...template } of templates.filter(({ isDefault }) => isDefault))
     seeding.add('templates', { ...template, body: body.join('\n'), version: 1, active: true, ...founded });

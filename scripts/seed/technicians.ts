@@ -1,6 +1,8 @@
 /** The demo firm's technicians: who can do what, when they work, and when they are away. */
+import { instrumentText } from '../../lib/firm/shared/instruments.ts';
 import type { Place } from '../../lib/planning/shared/places.ts';
 import branches from './firm/branches.json' with { type: 'json' };
+import instruments from './firm/instruments.json' with { type: 'json' };
 import skills from './firm/skills.json' with { type: 'json' };
 import technicians from './firm/technicians.json' with { type: 'json' };
 import { USERS } from './office.ts';
@@ -65,10 +67,27 @@ function findStart({ branch, startsAtBranch }: Technician, home: Place): Place {
   return { address, zip, point: { lat, lng, accuracy: 'exact' } };
 }
 
+/** Days of calibrations count from today. */
+function writeInstruments(seeding: Seeding): void {
+  for (const [at, { calibrations, ...instrument }] of instruments.entries())
+    seeding.insert('instruments', {
+      ...instrument,
+      calibrations: calibrations.map(([on = 0, until = 0]) => ({ on: seeding.day(on), until: seeding.day(until) })),
+      ...{ sort: (at + 1) * 10, active: true },
+      ...hiringStamps(seeding),
+    });
+}
+
+/** What the demo technician measures with: their own, else the one that is lent. */
+export function findDemoInstrument(technician: string | undefined): string {
+  const found = instruments.find((one) => one.technician === technician) ?? instruments.at(-1);
+  return found ? instrumentText(found) : '';
+}
+
 /** Returns them in the order of the board. */
 export function seedTechnicians(seeding: Seeding): SeededTechnician[] {
   writeLists(seeding);
-  return (technicians as unknown as readonly Technician[]).map((technician, at) => {
+  const written = (technicians as unknown as readonly Technician[]).map((technician, at) => {
     const [address, zip] = technician.home;
     const door = pickDoor(seeding.random, getPostcode(zip));
     writeTechnician(seeding, technician, { address, zip, ...door, sort: (at + 1) * 10 });
@@ -77,6 +96,8 @@ export function seedTechnicians(seeding: Seeding): SeededTechnician[] {
     const start = findStart(technician, home);
     return { ...technician, user, home, start, absences: writeAbsences(seeding, technician) };
   });
+  writeInstruments(seeding);
+  return written;
 }
 
 /** The firm has had its technicians for about two years. */

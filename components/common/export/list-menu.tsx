@@ -17,16 +17,19 @@ type Props = {
   imports?: Parameters<typeof paths.settings.import>[0] | undefined;
   /** Said beside the exports if they hold fewer rows than usual. */
   most?: number | undefined;
+  /** Other actions for the list, before these. */
+  others?: readonly MenuItem[];
   /** Draws the chosen export; its code is loaded later (`lazyDialog`). Without it there is none. */
   children?: ((run: ExportRun) => ReactNode) | undefined;
 };
 
 /** 'Flere handlinger': the actions for a whole list, as the last button of its title row. */
-export function ListMenu({ imports, most, children }: Props) {
+export function ListMenu({ imports, most, others = [], children }: Props) {
   const t = useTranslations('list');
   const router = useRouter();
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const items = (): MenuItem[] => [
+    ...others,
     ...(imports
       ? [{ label: t(`import.${imports}`), icon: FileUp, onSelect: () => router.push(paths.settings.import(imports)) }]
       : []),

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { addDays, copenhagenToday } from '@/lib/core/shared/dates';
+import { firmList } from '@/lib/firm/shared/firm-list';
 import { paths } from '@/lib/core/shared/paths';
 import { keepPages } from '@/lib/offline/browser/keep-pages';
 import { startWorker } from '@/lib/offline/browser/start-worker';
@@ -43,6 +44,8 @@ async function keepDays(queryClient: QueryClient, technician: string): Promise<v
   // The page of the plan reads one day at a time; today is shown first, also without stops.
   for (const day of new Set([today, ...days])) await queryClient.fetchQuery(board(pb, day, day));
   await queryClient.fetchQuery(jobCatalog(pb, ''));
+  // For the report of a job.
+  await queryClient.fetchQuery(firmList(pb, 'instruments'));
   keepPages([
     paths.planning(),
     paths.service(),

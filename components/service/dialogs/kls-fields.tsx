@@ -10,6 +10,7 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { KLS_ANSWERS, KLS_CHECKS } from '@/lib/service/shared/kls-checks';
 import type { KlsForm } from '@/lib/service/shared/kls-schema';
+import { InstrumentField } from './instrument-field';
 
 /** The board, who measured it when and with which instrument, and the visual inspection. */
 export function InspectionFields() {
@@ -17,7 +18,7 @@ export function InspectionFields() {
   return (
     <>
       <TextField<KlsForm> name="board" label={t('fields.board')} placeholder={t('boardExample')} />
-      <TextField<KlsForm> name="instrument" label={t('fields.instrument')} />
+      <InstrumentField />
       <div className="grid grid-cols-2 gap-3">
         <TextField<KlsForm> name="measuredBy" label={t('fields.measuredBy')} />
         <DayField<KlsForm> name="measuredOn" label={t('fields.measuredOn')} />

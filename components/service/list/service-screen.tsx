@@ -1,7 +1,8 @@
 'use client';
 
-import { Columns3, List as ListIcon, Map as MapIcon, Plus, type LucideIcon } from 'lucide-react';
+import { Columns3, FileCheck2, List as ListIcon, Map as MapIcon, Plus, type LucideIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ColumnsButton } from '@/components/common/list/columns-button';
@@ -17,6 +18,7 @@ import { PageContainer } from '@/components/common/page/page-container';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/core/shared/paths';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { JOB_SORTS, jobKeys, getJobScope, type JobScope } from '@/lib/service/shared/queries';
 import { JobList } from './job-list';
@@ -61,6 +63,7 @@ const LISTS = jobKeys.lists();
 export function ServiceScreen() {
   const t = useTranslations('service');
   const user = useCurrentUser();
+  const router = useRouter();
   const ownTechnician = useOwnTechnician();
   const list = useListState({ filters: JOB_FILTERS, sorts: JOB_SORTS });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
@@ -78,6 +81,7 @@ export function ServiceScreen() {
   const isOffice = user.isOperations && scope === 'kontor';
   const officeColumns = useOfficeColumns(columns);
   const layout = useListLayout();
+  const openAudit = { label: t('audit.open'), icon: FileCheck2, onSelect: () => router.push(paths.audit()) };
   const create = () => void setView({ ny: '1', lead: null });
   return (
     <PageContainer
@@ -97,7 +101,7 @@ export function ServiceScreen() {
               <Plus aria-hidden /> {t('new')}
             </Button>
           )}
-          <ListMenu>
+          <ListMenu others={user.isOperations ? [openAudit] : []}>
             {(run) => (
               <JobExport {...run} q={list.settledQ} filters={filters} sort={list.sort} withMoney={user.isStaff} />
             )}

@@ -17,6 +17,7 @@ import { standardVat } from '@/lib/core/shared/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
 import { toJobDurations, toPlanLimits } from '@/lib/settings/shared/company/planning';
 import { toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
+import { toCertificateForm } from '@/lib/settings/shared/certificates';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
 import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/browser/queries';
@@ -24,6 +25,7 @@ import type { Company } from '@/lib/settings/shared/types';
 import { durationsText, PlanningPanel } from './planning-fields';
 import { FollowUpPanel, followUpText } from './follow-up-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { CertificatesPanel } from './certificates-panel';
 import { KlsPanel } from './kls-fields';
 import { SwitchPanel } from './switch-panel';
 import { TaxPanel } from './tax-fields';
@@ -68,6 +70,7 @@ function toValues(stored: Company): CompanyValues {
     vatRate: standardVat(stored),
     deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
     klsApprovers: stored.klsApprovers ?? [],
+    certificates: toCertificateForm(stored.certificates),
     terms: text('terms'),
   };
 }
@@ -141,6 +144,7 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <SwitchPanel name="smsOn" unavailable={hasSms ? undefined : t('company.sms.noProvider')} />
         <TaxPanel />
         <KlsPanel />
+        <CertificatesPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

@@ -39,6 +39,7 @@ test('each entry says what happened, when, by whom, to whom and why', async () =
       entry('gendan_fejlet', { subject: 'kopi.tar', data: { reason: 'damaged' } }),
       entry('noegle_lavet', { subject: 'Hjemmeside' }),
       entry('udlevering', { subject: LEAD }),
+      entry('udlevering', { data: { reason: 'audit', from: '2026-01-01', to: '2026-06-30' } }),
       entry('konto_lukket', { actor: 'gone00000000001', subject: 'gone00000000002' }),
     ]),
   );
@@ -52,7 +53,8 @@ test('each entry says what happened, when, by whom, to whom and why', async () =
     `Rettigheder ændret${time}Astrid AdminSanne Sælger · Fik: Sælger, Montør · Mistede: Moderator`,
     `Gendannelse afvist${time}Astrid Adminkopi.tar · Kopien er beskadiget. Brug en anden.`,
     `Nøgle lavet${time}Astrid AdminHjemmeside`,
-    `Kundes data hentet${time}Astrid AdminKunden`,
+    `Kundedata hentet${time}Astrid AdminKunden`,
+    `Kundedata hentet${time}Astrid AdminKLS-auditpakke · 01.01.2026 til 30.06.2026`,
     `Konto lukket${time}Ukendt brugerUkendt bruger`,
   ]);
   expect(screen.getByRole('link', { name: 'Kunden' })).toHaveAttribute('href', `/leads/profile/${LEAD}`);

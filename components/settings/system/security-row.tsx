@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { useNames } from '@/components/common/use-names';
 import { Badge } from '@/components/ui/badge';
+import { formatDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { ABOUT_LEADS, ABOUT_USERS, type SecurityKind } from '@/lib/core/shared/security-log';
 import type { SecurityLogEntry } from '@/lib/settings/browser/system/security-log';
@@ -43,7 +44,7 @@ function Details({ entry: { kind, subject = '', data } }: { entry: SecurityLogEn
   const roles = useTranslations('settings.profile.role');
   const faults = useTranslations('settings.backup.fault');
   const names = useNames();
-  const { added = [], removed = [], reason = '' } = data ?? {};
+  const { added = [], removed = [], reason = '', from = '', to = '' } = data ?? {};
   const right = (name: string) =>
     name === 'technician' ? t('technician') : roles.has(name as 'admin') ? roles(name as 'admin') : name;
   const parts = [
@@ -52,6 +53,7 @@ function Details({ entry: { kind, subject = '', data } }: { entry: SecurityLogEn
     added.length > 0 ? t('added', { rights: added.map(right).join(', ') }) : '',
     removed.length > 0 ? t('removed', { rights: removed.map(right).join(', ') }) : '',
     t.has(`reasons.${reason}` as 'reasons.state') ? t(`reasons.${reason}` as 'reasons.state') : '',
+    from !== '' && to !== '' ? t('period', { from: formatDay(from), to: formatDay(to) }) : '',
     faults.has(reason as 'damaged') ? faults(reason as 'damaged') : '',
   ].filter((part) => part !== '');
   const isAboutLead = ABOUT_LEADS.includes(kind) && subject !== '';

@@ -7,25 +7,43 @@ import { RemoveRow, RowList } from '@/components/common/form/fields/row-list';
 import { TextField } from '@/components/common/form/fields/text-field';
 import type { TechnicianValues } from '@/lib/settings/shared/technicians/schema';
 
-/** Certificates, each with its expiry day. */
-export function CertificateFields() {
-  const t = useTranslations('settings');
-  const { fields, append, remove } = useFieldArray<TechnicianValues, 'certificates'>({ name: 'certificates' });
+// The firm's form has the same field.
+type Values = Pick<TechnicianValues, 'certificates'>;
+
+/** Certificates of a technician or of the firm, each with its number, its day of issue and its last day. */
+export function CertificateFields({ legend }: { legend: string }) {
+  const t = useTranslations('settings.technicians');
+  const { fields, append, remove } = useFieldArray<Values, 'certificates'>({ name: 'certificates' });
   return (
     <RowList
-      legend={t('fields.certificates')}
-      add={t('technicians.addCertificate')}
-      onAdd={() => append({ name: '', expires: '' })}
+      legend={legend}
+      add={t('addCertificate')}
+      onAdd={() => append({ name: '', number: '', issued: '', expires: '' })}
     >
       {fields.map((field, at) => (
-        <div key={field.id} className="grid grid-cols-[1fr_9rem_auto] items-start gap-2">
-          <TextField<TechnicianValues>
+        <div
+          key={field.id}
+          className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 max-sm:border-b max-sm:pb-2 sm:grid-cols-[1.4fr_1fr_8.5rem_8.5rem_auto]"
+        >
+          <TextField<Values>
             name={`certificates.${at}.name`}
-            label={t('technicians.certificate')}
+            label={t('certificate')}
+            className="max-sm:col-span-2"
             maxLength={80}
           />
-          <DayField<TechnicianValues> name={`certificates.${at}.expires`} label={t('technicians.expires')} />
-          <RemoveRow label={t('technicians.removeCertificate', { at: at + 1 })} onRemove={() => remove(at)} />
+          <RemoveRow
+            label={t('removeCertificate', { at: at + 1 })}
+            onRemove={() => remove(at)}
+            className="sm:order-last"
+          />
+          <TextField<Values>
+            name={`certificates.${at}.number`}
+            label={t('number')}
+            className="max-sm:col-span-3"
+            maxLength={60}
+          />
+          <DayField<Values> name={`certificates.${at}.issued`} label={t('issued')} />
+          <DayField<Values> name={`certificates.${at}.expires`} label={t('expires')} />
         </div>
       ))}
     </RowList>

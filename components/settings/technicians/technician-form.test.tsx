@@ -75,7 +75,7 @@ test('a technician is created with hours and certificate; the initials follow th
   expect(findSent(CREATE)[0]?.body).toMatchObject({
     name: 'Inger Kaasen',
     initials: 'IX',
-    certificates: [{ name: 'L-AUS', expires: '2030-03-01' }],
+    certificates: [{ name: 'L-AUS', number: '', issued: '', expires: '2030-03-01' }],
     workHours: NORMAL_WEEK.map((day, at) => (at === FRIDAY ? null : day)),
   });
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -83,7 +83,7 @@ export function TechnicianForm(props: FormProps<Technician>) {
       </div>
       <ColourField />
       <SkillsField<TechnicianValues> name="skills" label={t('fields.skills')} />
-      <CertificateFields />
+      <CertificateFields legend={t('fields.certificates')} />
       <WorkHoursFields
         name="workHours"
         label={t('technicians.workHours')}

@@ -1,24 +1,22 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { HardHat, TriangleAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { HardHat } from 'lucide-react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { ExpiryBadge } from '@/components/settings/expiry-badge';
 import type { WholeList } from '@/components/settings/list/settings-list';
 import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
-import { addDays, copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenToday } from '@/lib/core/shared/dates';
 import { column } from '@/lib/core/shared/export/table';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { technicians as commands } from '@/lib/settings/commands';
 import { technicians } from '@/lib/settings/browser/queries';
+import { findLatest } from '@/lib/settings/shared/certificates';
+import { getExpiryState } from '@/lib/settings/shared/expiry';
 import type { Technician } from '@/lib/settings/shared/technicians/form';
 import { TECHNICIAN_COLOUR } from './technician-colours';
-
-/** Days before a certificate expires from which it is marked. */
-const SOON_DAYS = 60;
 
 const TECHNICIANS: WholeList<Technician> = {
   kind: 'technicians',
@@ -109,18 +107,10 @@ function Name({ technician }: { technician: Technician }) {
 
 /** Marks certificates that have expired or soon will. */
 function Expiring({ technician }: { technician: Technician }) {
-  const t = useTranslations('settings.technicians');
   const today = copenhagenToday(new Date());
-  const soon = addDays(today, SOON_DAYS);
-  const ending = (technician.certificates ?? []).filter(
-    (certificate) => certificate.expires !== '' && certificate.expires <= soon,
+  const ending = findLatest(technician.certificates ?? []).filter(
+    ({ expires }) => getExpiryState(expires, today) !== '',
   );
-  if (ending.length === 0) return null;
-  const over = ending.some((certificate) => certificate.expires < today);
-  return (
-    <Badge variant={over ? 'danger' : 'warning'} title={ending.map((certificate) => certificate.name).join(', ')}>
-      <TriangleAlert aria-hidden />
-      {over ? t('expired') : t('expiring')}
-    </Badge>
-  );
+  const first = ending.reduce((day, { expires }) => (day === '' || expires < day ? expires : day), '');
+  return <ExpiryBadge state={getExpiryState(first, today)} title={ending.map(({ name }) => name).join(', ')} />;
 }

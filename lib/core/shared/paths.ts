@@ -49,6 +49,8 @@ export const paths = {
   /** The history of an address: its jobs, offers and customers, also of earlier owners. */
   addressHistory: ({ address, zip }: { address: string; zip: string }) =>
     `/service/address?adresse=${encodeSegment(address)}&postnr=${encodeSegment(zip)}`,
+  /** The KLS reports of a period, and what is missing. */
+  audit: () => '/service/audit',
   /** What stands in a house and is to be serviced soon. */
   installations: () => '/service/installations',
   /** One installation, which its QR label opens. */
@@ -75,6 +77,9 @@ export const paths = {
     technicians: () => '/settings/technicians',
     technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
+    instruments: () => '/settings/instruments',
+    /** The list of instruments with this one open. */
+    instrument: (id: string) => `/settings/instruments?vis=alle&post=${encodeSegment(id)}`,
     skills: () => '/settings/skills',
     branches: () => '/settings/branches',
     units: () => '/settings/units',
@@ -147,7 +152,7 @@ export const isCheckPage = (pathname: string) => pathname.replace(/\.rsc$/, '') 
 
 /** Paths whose last part is a record's id. */
 const ID_PATHS =
-  /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|installations)$)|service\/installations)\/([^/]+)$/;
+  /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|audit|installations)$)|service\/installations)\/([^/]+)$/;
 
 /** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {

@@ -21,14 +21,15 @@ export const ABOUT_LEADS: readonly SecurityKind[] = ['udlevering', 'sletning'];
 
 /**
  * `actor`: the user's id; '' for the product itself, or nobody who is known. `subject`: a user's or a lead's id, a
- * key's name, or a backup's. `network`: where the call came from. `data`: codes, never personal data.
+ * key's name, or a backup's. `network`: where the call came from. `data`: codes, never personal data; `from` and `to`: the
+ * days (YYYY-MM-DD) that were handed out.
  */
 export type SecurityEntry = {
   kind: SecurityKind;
   actor?: string;
   subject?: string;
   network?: string;
-  data?: { added?: string[]; removed?: string[]; reason?: string };
+  data?: { added?: string[]; removed?: string[]; reason?: string; from?: string; to?: string };
 };
 
 /** Entries are kept so many days unless SECURITY_LOG_DAYS says otherwise. */

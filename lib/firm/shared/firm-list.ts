@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
+import type { Instrument } from './instruments.ts';
 import type {
   BranchesRecord,
   SkillsRecord,
@@ -9,7 +10,13 @@ import type {
   UnitsRecord,
 } from '../../pocketbase/shared/types.ts';
 
-type Lists = { branches: BranchesRecord; skills: SkillsRecord; states: StatesRecord; units: UnitsRecord };
+type Lists = {
+  branches: BranchesRecord;
+  instruments: Instrument;
+  skills: SkillsRecord;
+  states: StatesRecord;
+  units: UnitsRecord;
+};
 
 const STALE_MS = 10 * 60_000;
 

@@ -5,6 +5,7 @@
 import { isWorkingDay, weekday } from '../../core/shared/dates.ts';
 import { fold } from '../../core/shared/text.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
+import { findLapsed } from '../../settings/shared/certificates.ts';
 import { findNeighbours, getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
@@ -328,12 +329,11 @@ export function findSkillsOfNobody(
 }
 
 /**
- * An expired certificate that the job needs: the permit to work near live parts (L-AUS) if a report is due, and
- * certificates that are named after one of the job's skills.
+ * An expired certificate that the job needs and that was not renewed: the permit to work near live parts (L-AUS) if a
+ * report is due, and certificates that are named after one of the job's skills.
  */
 export function findExpiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
-  return technician.certificates.find((certificate) => {
-    if (certificate.expires === '' || certificate.expires >= date) return false;
+  return findLapsed(technician.certificates, date).find((certificate) => {
     const name = fold(certificate.name);
     return (
       (item.klsRequired && name.includes('l-aus')) ||

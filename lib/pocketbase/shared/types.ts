@@ -26,6 +26,7 @@ export const Collections = {
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
 	Installations: "installations",
+	Instruments: "instruments",
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
@@ -228,11 +229,12 @@ export type ChargesRecord = {
 	zones?: string
 }
 
-export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown> = {
+export type CompanySettingsRecord<Tcertificates = unknown, Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown> = {
 	address?: string
 	answerTargetMin?: number
 	authorisation?: string
 	bankAccount?: string
+	certificates?: null | Tcertificates
 	city?: string
 	created: IsoAutoDateString
 	cvr?: string
@@ -603,6 +605,23 @@ export type InstallationsRecord = {
 	source?: string
 	updated: IsoAutoDateString
 	zip?: string
+}
+
+export type InstrumentsRecord<Tcalibrations = unknown> = {
+	active?: boolean
+	branch?: RecordIdString
+	calibrations?: null | Tcalibrations
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	model?: string
+	name: string
+	note?: string
+	rev?: number
+	serial: string
+	sort?: number
+	technician?: RecordIdString
+	updated: IsoAutoDateString
 }
 
 export type IntakeKeysRecord = {
@@ -1634,7 +1653,7 @@ export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> &
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tcertificates = unknown, Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tcertificates, Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
@@ -1646,6 +1665,7 @@ export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecor
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
 export type InstallationsResponse<Texpand = unknown> = Required<InstallationsRecord> & BaseSystemFields<Texpand>
+export type InstrumentsResponse<Tcalibrations = unknown, Texpand = unknown> = Required<InstrumentsRecord<Tcalibrations>> & BaseSystemFields<Texpand>
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
@@ -1705,6 +1725,7 @@ export type CollectionRecords = {
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
 	installations: InstallationsRecord
+	instruments: InstrumentsRecord
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
@@ -1763,6 +1784,7 @@ export type CollectionResponses = {
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
 	installations: InstallationsResponse
+	instruments: InstrumentsResponse
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse

@@ -1,10 +1,11 @@
 /** A data export as a ZIP archive: a CSV file for each table, and the stored files. Read and sent piece by piece. */
 import 'server-only';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { csvHead, csvRow } from '../../core/shared/export/csv.ts';
 import { toRow } from '../../core/shared/export/table.ts';
 import { FULL_LIST_BATCH, OUTGOING_CALL_MS } from '../../core/shared/limits.ts';
+import { endIfStalled, zipResponse } from '../../core/server/zip-download.ts';
 import { zip, type ZipEntry } from '../../core/server/zip-file.ts';
 import { superuser } from '../../pocketbase/server/server.ts';
 import type { StatesRecord, TypedPocketBase, UsersPublicRecord } from '../../pocketbase/shared/types.ts';
@@ -37,31 +38,14 @@ export async function archiveResponse(
     throw error;
   });
   stream.once('close', onEnd);
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return zipResponse(stream, name);
 }
 
 async function openArchive(pb: TypedPocketBase, filterOf: TableFilter): Promise<Readable> {
   const tables = (await readTables(pb)).filter((table) => filterOf(table.name) !== null);
   const t = await getTranslations('dataExport');
   const entries = archiveEntries({ pb, tables, filterOf, missing: { name: t('missing'), text: t('missingText') } });
-  // Ends what nobody reads any more, as after a connection that was lost silently.
-  const stalled = setTimeout(() => stream.destroy(), STALLED_MS).unref();
-  const pieces = eachTime(zip(entries), () => stalled.refresh());
-  const stream = Readable.from(pieces, { objectMode: false });
-  return stream.once('close', () => clearTimeout(stalled));
-}
-
-async function* eachTime<T>(source: AsyncIterable<T>, onEach: () => void): AsyncGenerator<T> {
-  for await (const piece of source) {
-    onEach();
-    yield piece;
-  }
+  return endIfStalled(zip(entries), STALLED_MS);
 }
 
 /** The tables of the schema. Only a superuser may read it; it holds no data. */

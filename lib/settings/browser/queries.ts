@@ -35,6 +35,15 @@ export const settingsKeys = {
 const BATCH = 500;
 const SLOW_MS = 5 * 60_000;
 
+/** What of the firm's papers has expired or soon will, the longest expired first. */
+export function expiring(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: [...settingsKeys.all, 'expiring'],
+    queryFn: async ({ signal }) => (await settings.listExpiring({ signal, send: sendThrough(pb) })).items,
+    staleTime: SLOW_MS,
+  });
+}
+
 /** A page of products, for `useListPages`; with `size` as large as an export reads. */
 export async function productPage(
   pb: TypedPocketBase,

@@ -1,5 +1,6 @@
 /** Records of the settings as the browser gets them. */
 import type { CompanySettingsRecord, TechnicianAbsencesRecord } from '../../pocketbase/shared/types.ts';
+import type { Certificate } from './certificates.ts';
 import type { FollowUpSettings } from './company/follow-up.ts';
 import type { OwnHoliday } from './company/calendar.ts';
 import type { JobDurations } from './company/planning.ts';
@@ -25,6 +26,7 @@ export type Product = {
 };
 export type Absence = TechnicianAbsencesRecord;
 export type Company = CompanySettingsRecord<
+  Certificate[],
   Deduction[],
   string[],
   FollowUpSettings,

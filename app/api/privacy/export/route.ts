@@ -5,13 +5,13 @@ import { logger } from '@/lib/core/server/logger';
 import { sendThrough } from '@/lib/pocketbase/shared/command';
 import { archiveResponse } from '@/lib/privacy/server/archive';
 import { dataExport, privacy } from '@/lib/privacy/commands';
-import { takeExportPlace } from '@/lib/privacy/server/export-place';
+import { takeExportPlace } from '@/lib/core/server/export-place';
 
 export const POST = defineEndpoint(
   dataExport.exportFirm,
   { auth: 'session', access: 'change company' },
   async ({ session: { pb, userId } }) => {
-    const release = takeExportPlace();
+    const release = takeExportPlace('firm');
     try {
       await privacy.discloseFirm({ send: sendThrough(pb) });
     } catch (error) {

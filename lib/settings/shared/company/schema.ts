@@ -1,5 +1,6 @@
 /** Input of the command on the firm's details. The form and PocketBase validate with the same schema. */
 import * as z from 'zod/mini';
+import { certificates } from '../certificate-schema.ts';
 import { workDay } from '../technicians/schema.ts';
 import {
   basisPoints,
@@ -124,6 +125,8 @@ const companyFields = {
   ),
   /** Accounts that may approve KLS reports; none: operations. */
   klsApprovers: z._default(z.array(recordId).check(z.maxLength(MAX_KLS_APPROVERS)), []),
+  /** The firm's own: approval of its quality system, authorisation, insurance. */
+  certificates,
   terms: longText(8000),
 };
 export const companyForm = z.object(companyFields);

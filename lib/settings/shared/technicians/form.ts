@@ -1,9 +1,9 @@
 /** Converts a technician's record to the form's values. */
 import type { TechniciansRecord } from '../../../pocketbase/shared/types.ts';
+import { toCertificateForm, type Certificate } from '../certificates.ts';
 import { NORMAL_WEEK } from '../company/calendar.ts';
 import type { TechnicianValues, WorkDay } from './schema.ts';
 
-type Certificate = { name: string; expires: string };
 /** `costRate` is only there for users who may see cost. */
 export type Technician = TechniciansRecord<Certificate[], unknown, string[], WorkDay[]> & { costRate?: number };
 
@@ -47,6 +47,7 @@ export function technicianToForm(technician: Technician): TechnicianValues {
         technician[field as keyof Technician] ?? blank[field as keyof TechnicianValues],
       ]),
     ),
+    certificates: toCertificateForm(technician.certificates),
     colour: technician.colour || blank.colour,
   };
 }

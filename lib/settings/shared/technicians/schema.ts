@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   day,
   idempotencyKey,
-  optionalDay,
   optionalEmail,
   optionalId,
   ownPoint,
@@ -13,6 +12,7 @@ import {
   rev,
   text,
 } from '../../../core/shared/fields.ts';
+import { certificates } from '../certificate-schema.ts';
 import { normalisePhone } from '../../../core/shared/phone.ts';
 import {
   TechnicianAbsencesKindOptions,
@@ -58,10 +58,7 @@ const technicianFields = {
     ),
     [],
   ),
-  certificates: z._default(
-    z.array(z.object({ name: requiredText(80), expires: optionalDay })).check(z.maxLength(30)),
-    [],
-  ),
+  certificates,
   /** Seven entries, Monday first. */
   workHours: z.array(workDay).check(z.length(7)),
   address: text(200),
