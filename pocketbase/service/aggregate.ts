@@ -13,7 +13,7 @@ import {
 import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../lib/service/shared/types.ts';
 import { toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { readStandardVat } from '../runtime/company.ts';
+import { keepsPhotoPlace, readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
@@ -94,6 +94,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     clock: readClock(app, me, record.id),
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
+    keepsPhotoPlace: keepsPhotoPlace(app),
     can: getJobRights(app, job, getJobRelation(app, record, user), user),
   };
 }

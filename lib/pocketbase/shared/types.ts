@@ -248,6 +248,7 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	id: string
 	jobDurations?: null | TjobDurations
 	jobNumberStart?: number
+	keepPhotoPlace?: boolean
 	klsApprovers?: null | TklsApprovers
 	logo?: FileNameString
 	name: string

@@ -78,6 +78,8 @@ export type JobAggregate = {
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */
   vatRate: number;
+  /** The firm keeps where photos were taken. */
+  keepsPhotoPlace: boolean;
   can: JobCan;
 };
 
