@@ -26,7 +26,7 @@ const LINE = {
   ...plain<JobLine>()('n', ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit']),
   ...plain<JobLine>()('n', ['qtyMilli', 'unitPrice', 'vatRate', 'fromTime']),
   ...texts('n.agreement'),
-  ...flags('n.billable', 'n.planned'),
+  ...flags('n.billable', 'n.planned', 'n.signed'),
   auto: json<ChargeReason | null>('n.auto'),
   unitCost: orNull(number('c.unitCost')),
 };
@@ -39,10 +39,11 @@ export function loadLines(app: core.App, job: string): JobLine[] {
     `FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job}
       ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, fromTime, auto, agreement, ...line }) => ({
+  ).map(({ unitCost, fromTime, auto, agreement, signed, ...line }) => ({
     ...line,
     ...(fromTime === '' ? {} : { fromTime }),
     ...(agreement === '' ? {} : { agreement }),
+    ...(signed ? { signed } : {}),
     ...(auto === null ? {} : { auto }),
     ...(unitCost === null ? {} : { unitCost }),
   }));

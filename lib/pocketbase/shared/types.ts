@@ -656,7 +656,7 @@ export const JobAgreementsKindOptions = {
 	"regning": "regning",
 } as const
 export type JobAgreementsKindOptions = typeof JobAgreementsKindOptions[keyof typeof JobAgreementsKindOptions]
-export type JobAgreementsRecord = {
+export type JobAgreementsRecord<Tlines = unknown> = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	hoursMilli?: number
@@ -664,6 +664,7 @@ export type JobAgreementsRecord = {
 	inclVat?: boolean
 	job: RecordIdString
 	kind: JobAgreementsKindOptions
+	lines?: null | Tlines
 	mailedTo?: string
 	price?: number
 	rate?: number
@@ -1142,6 +1143,7 @@ export type ServiceJobLinesRecord<Tauto = unknown> = {
 	planned?: boolean
 	product?: RecordIdString
 	qtyMilli?: number
+	signed?: boolean
 	sort?: number
 	technician?: RecordIdString
 	text?: string
@@ -1647,7 +1649,7 @@ export type InstallationsResponse<Texpand = unknown> = Required<InstallationsRec
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
-export type JobAgreementsResponse<Texpand = unknown> = Required<JobAgreementsRecord> & BaseSystemFields<Texpand>
+export type JobAgreementsResponse<Tlines = unknown, Texpand = unknown> = Required<JobAgreementsRecord<Tlines>> & BaseSystemFields<Texpand>
 export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
