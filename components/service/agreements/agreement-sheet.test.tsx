@@ -73,7 +73,7 @@ test('lines are signed with a price of their own, and a blank one is left out', 
   const line = within(sheet.getByRole('group', { name: 'Linje 1' }));
   await fill(user, line.getByRole('textbox', { name: 'Antal' }), '2,5');
   await user.selectOptions(line.getByRole('combobox', { name: 'Enhed' }), 'm');
-  await fill(user, line.getByRole('textbox', { name: 'Pris pr. enhed inkl. moms' }), '100');
+  await fill(user, line.getByRole('textbox', { name: 'Enhedspris' }), '100');
   await user.click(sheet.getByRole('button', { name: 'Gem underskrevet' }));
   // The text is missing; a fixed price is not, because the lines have one.
   expect(sheet.getAllByText('Skal udfyldes')).toHaveLength(1);

@@ -50,7 +50,7 @@ export function FreeLines({ lines, vat, showsFaults, onChange }: Props) {
   const t = useTranslations('service.agreements.lines');
   return (
     <RowList
-      legend={t('title')}
+      legend={t('title', { vat })}
       add={t('add')}
       onAdd={() =>
         lines.length < MAX_AGREED_LINES && onChange([...lines, { text: '', qty: 1000, unit: DEFAULT_UNIT, price: '' }])
@@ -61,12 +61,14 @@ export function FreeLines({ lines, vat, showsFaults, onChange }: Props) {
           key={at}
           nth={at + 1}
           line={line}
-          vat={vat}
           faults={showsFaults ? findLineFaults(line) : {}}
           onChange={(change) => onChange(lines.map((one, index) => (index === at ? { ...one, ...change } : one)))}
           onRemove={() => onChange(lines.filter((_line, index) => index !== at))}
         />
       ))}
+      {lines.length >= MAX_AGREED_LINES && (
+        <p className="text-muted-foreground">{t('most', { most: MAX_AGREED_LINES })}</p>
+      )}
     </RowList>
   );
 }
@@ -74,13 +76,12 @@ export function FreeLines({ lines, vat, showsFaults, onChange }: Props) {
 type LineProps = {
   nth: number;
   line: FreeLine;
-  vat: string;
   faults: LineFaults;
   onChange: (change: Partial<FreeLine>) => void;
   onRemove: () => void;
 };
 
-function LineFields({ nth, line, vat, faults, onChange, onRemove }: LineProps) {
+function LineFields({ nth, line, faults, onChange, onRemove }: LineProps) {
   const t = useTranslations('service.agreements.lines');
   const id = useId();
   const { choices } = useUnits();
@@ -133,7 +134,7 @@ function LineFields({ nth, line, vat, faults, onChange, onRemove }: LineProps) {
         </NativeSelect>
       </Field>
       <Field>
-        <FieldLabel htmlFor={`${id}-price`}>{t('price', { vat })}</FieldLabel>
+        <FieldLabel htmlFor={`${id}-price`}>{t('price')}</FieldLabel>
         <NumberInput
           id={`${id}-price`}
           kind="kr"
