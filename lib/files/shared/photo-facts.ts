@@ -5,7 +5,7 @@
 import { findItems, isHeic, type Part } from './heic-items.ts';
 
 /** Parts of the file as offsets: from `start`, before `end`. */
-export type Range = Part;
+type Range = Part;
 
 /**
  * `takenAt`: UTC, ISO 8601; null if the picture does not say. `position`: the bytes that say where. `tiff`: all that its
