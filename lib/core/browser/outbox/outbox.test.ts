@@ -132,6 +132,8 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   server.luck = 'refused';
   outbox.flush();
   await until(() => states(outbox).join() === '1 refused,2 refused');
+  // The server has answered, so nothing says that it is away.
+  expect(outbox.getView().isAway).toBe(false);
   expect(outbox.getView().acts[0]?.reason).toMatchObject({ code: 'wrong_status', status: 409 });
   server.luck = 'ok';
   const [first, second] = outbox.getView().acts;

@@ -168,7 +168,8 @@ export class Outbox {
       return { answer };
     } catch (error) {
       const isAway = this.around.judge(error) === 'away';
-      if (isAway) this.setAway(true);
+      // A refusal is an answer: the server is reached.
+      this.setAway(isAway);
       if (isAway && seq !== null) await store.change(seq, { state: 'waiting' });
       else if (seq !== null) await store.remove(seq);
       if (isAway && seq !== null) return null;
@@ -193,6 +194,7 @@ export class Outbox {
     } catch (error) {
       const verdict = this.around.judge(error);
       if (typeof verdict === 'string') throw error;
+      this.setAway(false);
       await this.around.store.change(act.seq, { state: 'refused', reason: verdict });
       this.around.onEnded?.(act, verdict.data.current);
       return this.changed();
