@@ -9,6 +9,7 @@ import { unique } from './support/records.ts';
 import { nextStep } from './support/service.ts';
 import { type DemoAccount, storedSessionOf } from './support/session.ts';
 import { expect, test } from './support/test.ts';
+import { emptyKls } from '../lib/service/shared/kls.ts';
 
 /** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';
@@ -204,5 +205,72 @@ test(
     expect(
       history.filter(({ type }) => type === 'status' || type === 'note').map(({ data }) => data.after ?? data.text),
     ).toEqual(['paa_vej', 'i_gang', 'Fugt i væggen ved tavlen']);
+  },
+);
+
+test(
+  'what the office has changed meanwhile is asked about, and each choice is what the job then says',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const job = await plannedJob();
+    const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
+    await page.goto(`/service/${job.id}`);
+    await waitUntilHydrated(page);
+    await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
+    await fetchAhead(page);
+
+    await page.context().setOffline(true);
+    await writeWorkNote(page, 'Stikkontakt sat op');
+    await fillReport(page, 'Kælder');
+    await sign(page);
+    const pb = await superuser();
+    await pb.collection('service_jobs').update(job.id, {
+      workNote: 'Kunden ringer selv om tavlen',
+      klsForm: { ...emptyKls(), board: 'Entré' },
+      signedBy: 'Kontoret',
+      rev: 2,
+    });
+    await page.context().setOffline(false);
+
+    const list = page.getByRole('dialog', { name: 'Arbejde uden forbindelse' });
+    await test.step('both versions of each are shown', async () => {
+      await expect(notice(page)).toContainText('3 ting blev afvist');
+      await notice(page).getByRole('button', { name: 'Vis' }).click();
+      await expect(list.getByText('Kontoret har skrevet noget andet imens.')).toHaveCount(3);
+      await expect(list.getByRole('group', { name: 'Min' })).toHaveText([
+        'MinStikkontakt sat op',
+        /^MinKælder/,
+        'MinDemo Kunde',
+      ]);
+      await expect(list.getByRole('group', { name: 'Kontorets' })).toHaveText([
+        'KontoretsKunden ringer selv om tavlen',
+        /^KontoretsEntré/,
+        'KontoretsKontoret',
+      ]);
+      await expectClean(page);
+    });
+
+    await test.step('both texts, my signature and their report', async () => {
+      const row = (text: string) => list.getByRole('listitem').filter({ hasText: text });
+      await row('Stikkontakt sat op').getByRole('button', { name: 'Behold begge' }).click();
+      await row('Underskrift').getByRole('button', { name: 'Behold min' }).click();
+      await row('KLS-skema').getByRole('button', { name: 'Behold kontorets' }).click();
+      await expect(list.getByText(/^Sendt \d\d\.\d\d$/)).toHaveCount(2);
+      await page.keyboard.press('Escape');
+      await expect(notice(page)).toBeHidden();
+    });
+
+    await test.step('the page shows what the job says now, without a reload', async () => {
+      const note = page.getByRole('region', { name: 'Udført arbejde' }).getByRole('textbox');
+      await expect(note).toHaveValue('Kunden ringer selv om tavlen\n\nStikkontakt sat op');
+      await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
+      await page.getByRole('button', { name: 'Åbn skema' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tavle' })).toHaveValue('Entré');
+    });
+    expect(await pb.collection('service_jobs').getOne(job.id)).toMatchObject({
+      workNote: 'Kunden ringer selv om tavlen\n\nStikkontakt sat op',
+      signedBy: 'Demo Kunde',
+      klsForm: { board: 'Entré' },
+    });
   },
 );

@@ -110,8 +110,12 @@ test(
       await expect(page.getByRole('list', { name: 'Færdige stop' })).toContainText('Ringede på to gange');
       await expectClean(page);
       const lines = await pb.collection('service_job_lines').getFullList({ filter: `job = "${jobs[2]!.id}"` });
-      // 3.000 kr. with moms.
-      expect(lines.filter(({ agreement }) => agreement !== '').map(({ unitPrice }) => unitPrice)).toEqual([240000]);
+      // 3.000 kr. and 25 kr. a metre with moms.
+      const signed = lines.filter(({ signed }) => signed).map(({ unitPrice, qtyMilli }) => [unitPrice, qtyMilli]);
+      expect(signed.sort()).toEqual([
+        [2000, 10_000],
+        [240_000, 1000],
+      ]);
     });
   },
 );
@@ -122,6 +126,13 @@ async function agreeExtraWork(page: Page, next: Locator): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Aftaleseddel: ekstra arbejde' });
   await sheet.getByRole('textbox', { name: 'Hvad er aftalt?' }).fill('To ekstra stik i bryggerset');
   await sheet.getByRole('textbox', { name: 'Pris inkl. moms' }).fill('3000');
+  await sheet.getByRole('button', { name: 'Tilføj linje' }).click();
+  const line = sheet.getByRole('group', { name: 'Linje 1' });
+  await line.getByRole('textbox', { name: 'Hvad' }).fill('Kabel');
+  await line.getByRole('textbox', { name: 'Antal' }).fill('10');
+  await line.getByRole('combobox', { name: 'Enhed' }).selectOption('m');
+  await line.getByRole('textbox', { name: 'Enhedspris' }).fill('25');
+  await expect(sheet.getByText('Kunden skriver under på:')).toContainText('3.250,00');
   await expectClean(page, '[role="dialog"]');
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await sheet.getByRole('button', { name: 'Gem underskrevet' }).click();

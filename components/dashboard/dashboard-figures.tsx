@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
 import { scopeOf, type Role, type WorkScope } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
-import { UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/shared/filters';
+import type { FigureKey, Figures } from '@/lib/dashboard/shared/filters';
 import { EXPIRING_DAYS } from '@/lib/offers/shared/list-filters';
 import { Figure } from './figure';
 
@@ -155,7 +155,7 @@ function useOperationsTiles(): Tile[] {
   return [
     {
       key: 'unbilled',
-      href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`,
+      href: paths.office(),
       icon: Banknote,
       withMoney: true,
       note: t('unbilledNote'),

@@ -76,6 +76,8 @@ test('management’s figures are the whole firm’s, with discounts to approve o
   await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' }).length).toBeGreaterThan(5));
   expect(Object.values(links())[0]).toBe('/leads/mine?vis=godkendes&hvem=alle');
   expect(links()['Tilbud ude']).toBe('/leads/mine?vis=ude&hvem=alle');
+  expect(links()['Til kontoret']).toBe('/service?vis=kontor');
+  expect(screen.getByRole('link', { name: /Til kontoret/ })).toHaveTextContent(/2.*kr\./);
   expect(links().Overskredet).toBe('/tasks?vis=over&hvem=alle');
   expect(links()['Til i dag']).toBe('/tasks?vis=idag&hvem=alle');
   expect(screen.getAllByText('alles opgaver')).toHaveLength(2);

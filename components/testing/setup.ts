@@ -30,6 +30,13 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+Blob.prototype.arrayBuffer = function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(this);
+  });
+};
 window.getComputedStyle = getComputedStyle;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

@@ -20,6 +20,15 @@ export const dayPage = defineCommands({
 
 /** Only Next calls these, as superuser on the loopback port. `link`: the id of a day link. */
 export const technicianDays = defineCommands({
+  /** Whether the link works; it reads nothing of the day. */
+  checkLink: {
+    method: 'GET',
+    path: '/api/internal/day-page/check',
+    internal: true,
+    input: type<z.input<typeof ofDayLink>>(),
+    answer: type<{ lastDay: string }>(),
+    errors: ['not_found'],
+  },
   readDay: {
     method: 'GET',
     path: '/api/internal/day-page',

@@ -3,9 +3,11 @@ import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { files } from '../../lib/files/commands.ts';
 import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/shared/rules.ts';
+import { readPhotoFacts, removePosition } from '../../lib/files/shared/photo-facts.ts';
 import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/shared/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { keepsPhotoPlace } from '../runtime/company.ts';
 import { toPublicFields, updateRecord } from '../runtime/records.ts';
 import { queryValue, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -18,7 +20,8 @@ export const fileCommands: Implementations<typeof files> = {
     files.uploadFile,
     { access: 'signed-in', input: fileCreate, transaction: 'none' },
     ({ app, user, input, e }) => {
-      const upload = readUpload(getUploadedFile(e));
+      const sent = getUploadedFile(e);
+      const upload = readUpload(keepsPhotoPlace(app) ? sent : withoutPlace(sent));
       return runInTransaction(app, (tx) => storeFile(tx, user, input, upload));
     },
   ),
@@ -50,6 +53,21 @@ function sha256Of(file: filesystem.File): string {
   const reader = file.reader.open();
   try {
     return $security.sha256(toString(reader, FILE_MAX));
+  } finally {
+    reader.close();
+  }
+}
+
+/** Of a photo that says where it was taken, one that does not; every other file as it is. */
+function withoutPlace(file: filesystem.File): filesystem.File {
+  const reader = file.reader.open();
+  try {
+    // Go's own bytes: what is written to them here is what the new file is made from.
+    const bytes = toBytes(reader, FILE_MAX);
+    const facts = readPhotoFacts(bytes);
+    if (facts.position.length === 0) return file;
+    removePosition(bytes, facts);
+    return $filesystem.fileFromBytes(bytes, file.originalName);
   } finally {
     reader.close();
   }

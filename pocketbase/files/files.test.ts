@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { heicOf, jpegOf, saysPlace } from '../../lib/files/testing/photo.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { createJobHelpers } from '../testing/service.ts';
 
@@ -54,6 +55,27 @@ test('a photo keeps the time of its camera, but not one in the future; another t
   expect((await upload('none', { job: job.id }, new Blob([PNG, '3']))).body).toMatchObject({ takenAt: '' });
   for (const wrong of ['i går', '2026-13-40T12:05:00Z', '2026-03-02'])
     expect(await taken(wrong, '4')).toMatchObject({ status: 400, body: { code: 'validation' } });
+});
+
+test.each([
+  ['JPEG', jpegOf, 'tavle.jpg'],
+  ['HEIC', heicOf, 'tavle.heic'],
+] as const)('a %s is stored without its place, unless the firm keeps places', async (_what, make, name) => {
+  const { job } = await jobs.planned('i_gang');
+  const { token } = (await pb.as('none').post('/api/files/token')).body;
+  const stored = async (taken: string) => {
+    const bytes = make({ taken, place: true });
+    expect(saysPlace(bytes)).toBe(true);
+    const { status, body } = await upload('none', { job: job.id }, new Blob([bytes]), name);
+    expect({ status, body }).toMatchObject({ status: 200, body: { size: bytes.length, name } });
+    const answer = await fetch(`${pb.url}/api/files/files/${body.id}/${String(body.file)}?token=${token}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  expect(saysPlace(await stored('2026:11:24 13:05:00'))).toBe(false);
+  const [company] = pb.rows<{ id: string }>('SELECT id FROM company_settings');
+  await pb.update('company_settings', company!.id, { keepPhotoPlace: true });
+  expect(saysPlace(await stored('2026:11:24 14:05:00'))).toBe(true);
+  await pb.update('company_settings', company!.id, { keepPhotoPlace: false });
 });
 
 test('the uploader and the office can archive and restore a file', async () => {

@@ -24,7 +24,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { readBoard } from './board.ts';
 import { bookSlot, undoBooking } from './book.ts';
 import { changePlan } from './change-plan.ts';
-import { readDayPage, setStopByLink } from './day-page.ts';
+import { checkDayLink, readDayPage, setStopByLink } from './day-page.ts';
 import { holdSlot, releaseHold } from './holds.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
@@ -94,6 +94,9 @@ export const planningCommands: Implementations<typeof planning> = {
 };
 
 export const technicianDayCommands: Implementations<typeof technicianDays> = {
+  checkLink: implement(technicianDays.checkLink, { access: 'superuser', input: ofDayLink }, ({ app, input }) =>
+    checkDayLink(app, input.link, new Date()),
+  ),
   readDay: implement(technicianDays.readDay, { access: 'superuser', input: ofDayLink }, ({ app, input }) =>
     readDayPage(app, input.link, new Date()),
   ),

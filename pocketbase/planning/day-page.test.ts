@@ -27,6 +27,7 @@ const links = (technician: string, as: Person = 'moderator') => {
   };
 };
 const readDay = (link: string) => pb.as('superuser').get<DayPage>(`/api/internal/day-page?link=${link}`);
+const check = (link: string) => pb.as('superuser').get(`/api/internal/day-page/check?link=${link}`);
 const tell = (link: string, stop: string, status: string) =>
   pb.as('superuser').post('/api/internal/day-page/status', { link, stop, status });
 
@@ -109,7 +110,12 @@ test.each(['planlagt', 'ikke_hjemme', 'sprunget_over', 'whatever'])('%s is not t
 });
 
 describe('a link that does not work', () => {
-  const works = async (link: string) => (await readDay(link)).status === 200;
+  /** The page's check says the same as its day. */
+  const works = async (link: string) => {
+    const { status } = await readDay(link);
+    expect((await check(link)).status).toBe(status);
+    return status === 200;
+  };
 
   test('is a revoked one, and one that was replaced', async () => {
     const { technician, link } = await setUp();
@@ -136,7 +142,8 @@ describe('a link that does not work', () => {
   });
 
   test('is one of no technician', async () => {
-    expect((await readDay('0'.repeat(20))).body).toMatchObject({ status: 404, code: 'not_found' });
+    for (const ask of [readDay, check])
+      expect((await ask('0'.repeat(20))).body).toMatchObject({ status: 404, code: 'not_found' });
     expect((await readDay('')).body).toMatchObject({ code: 'validation' });
   });
 });

@@ -35,6 +35,12 @@ function findOwner(app: core.App, link: string, today: string): LinkOwner {
   return { user, lastDay: found.dayLinkUntil };
 }
 
+/** Whether the link works, without reading its day. @throws AppError not_found if it does not */
+export function checkDayLink(app: core.App, link: string, now: Date): { lastDay: string } {
+  const { lastDay } = findOwner(app, link, copenhagenToday(now));
+  return { lastDay };
+}
+
 /** Reads today's visits on the routes that were sent. */
 export function readDayPage(app: core.App, link: string, now: Date): DayPage {
   const day = copenhagenToday(now);

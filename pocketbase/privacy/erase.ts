@@ -105,7 +105,7 @@ function eraseJob(tx: core.App, id: string): void {
 /** The amounts stay with the job's lines. */
 function eraseAgreements(tx: core.App, job: string): void {
   for (const agreement of tx.findRecordsByFilter('job_agreements', 'job = {:job}', '', 0, 0, { job }))
-    if (agreement) updateRecord(tx, agreement, emptied('text', 'signedBy', 'signature', 'mailedTo'));
+    if (agreement) updateRecord(tx, agreement, { ...emptied('text', 'signedBy', 'signature', 'mailedTo'), lines: [] });
 }
 
 function eraseContact(tx: core.App, id: string): void {

@@ -80,6 +80,7 @@ async function makeJob(lead: string, status: string, fields: object = {}): Promi
   await pb.create('job_agreements', {
     ...{ job: id, kind: 'fast', text: SECRET, price: 100, signedBy: `Anna ${SECRET}`, signedAt: LAST_YEAR },
     mailedTo: `${SECRET}@kunde.test`.toLowerCase(),
+    lines: [{ text: SECRET, unit: 'stk', qtyMilli: 1000, unitPrice: 100 }],
   });
   return id;
 }

@@ -1,11 +1,16 @@
 /** What commands of several features need of the firm's settings. */
 import { standardVat } from '../../lib/core/shared/vat.ts';
-import { list, numbers } from './columns.ts';
+import { flags, list, numbers } from './columns.ts';
 import { queryRow, queryValues, type Database } from './sql.ts';
 
 /** The rate of moms in percent for new lines. */
 export function readStandardVat(app: Database): number {
   return standardVat(queryRow(app, numbers('vatRate'), 'FROM company_settings'));
+}
+
+/** Whether photos of files may say where they were taken; false before the firm's first settings. */
+export function keepsPhotoPlace(app: Database): boolean {
+  return queryRow(app, flags('keepPhotoPlace'), 'FROM company_settings')?.keepPhotoPlace ?? false;
 }
 
 /** The firm's own days off, as for `isWorkingDay`. */

@@ -13,7 +13,7 @@ import {
 import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../lib/service/shared/types.ts';
 import { toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { readStandardVat } from '../runtime/company.ts';
+import { keepsPhotoPlace, readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
@@ -26,7 +26,7 @@ const LINE = {
   ...plain<JobLine>()('n', ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit']),
   ...plain<JobLine>()('n', ['qtyMilli', 'unitPrice', 'vatRate', 'fromTime']),
   ...texts('n.agreement'),
-  ...flags('n.billable', 'n.planned'),
+  ...flags('n.billable', 'n.planned', 'n.signed'),
   auto: json<ChargeReason | null>('n.auto'),
   unitCost: orNull(number('c.unitCost')),
 };
@@ -39,10 +39,11 @@ export function loadLines(app: core.App, job: string): JobLine[] {
     `FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job}
       ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, fromTime, auto, agreement, ...line }) => ({
+  ).map(({ unitCost, fromTime, auto, agreement, signed, ...line }) => ({
     ...line,
     ...(fromTime === '' ? {} : { fromTime }),
     ...(agreement === '' ? {} : { agreement }),
+    ...(signed ? { signed } : {}),
     ...(auto === null ? {} : { auto }),
     ...(unitCost === null ? {} : { unitCost }),
   }));
@@ -94,6 +95,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     clock: readClock(app, me, record.id),
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
+    keepsPhotoPlace: keepsPhotoPlace(app),
     can: getJobRights(app, job, getJobRelation(app, record, user), user),
   };
 }

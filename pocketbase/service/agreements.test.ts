@@ -63,7 +63,7 @@ describe('a fixed price', () => {
     const { job: signed, lines } = jobs.aggregate(await sign(job.id));
     const save = (as: Person, changed: object[]) =>
       pb.as(as).post(`/api/service/${job.id}/save`, { rev: signed.rev, lines: changed });
-    const [{ planned: _planned, ...line }] = lines as [(typeof lines)[0]];
+    const [{ planned: _planned, signed: _signed, ...line }] = lines as [(typeof lines)[0]];
     const changed = jobs.aggregate(await save('moderator', [{ ...line, unitPrice: 1, text: 'Gratis' }]));
     expect(changed.lines).toMatchObject([{ unitPrice: 240000, text: 'To ekstra stik i bryggerset' }]);
     for (const as of ['moderator', 'none'] as const) expect((await save(as, [])).status).toBe(403);
@@ -113,6 +113,61 @@ describe('work by the hour', () => {
       400,
       { 'lines.0.agreement': { code: 'unknownRecord' } },
     ]);
+  });
+});
+
+describe('lines', () => {
+  const LINES = [
+    { text: 'Stikkontakt', unit: 'stk', qtyMilli: 2000, unitPrice: 32000 },
+    { text: 'Kabel', unit: 'm', qtyMilli: 2500, unitPrice: 4001 },
+  ];
+
+  test.each([
+    ['a fixed price', { price: 240000 }, [240000, 32000, 4001]],
+    ['lines alone', { price: 0 }, [32000, 4001]],
+    ['work by the hour', { kind: 'regning', price: 0, rate: 69500, hoursMilli: 2000 }, [32000, 4001]],
+  ])('beside %s they are lines of the job, billed and locked for all', async (_what, change, prices) => {
+    const job = await atWork();
+    const sent = input({ ...change, lines: LINES });
+    const send = () => pb.as('none').post(`/api/service/${job.id}/agreement`, sent);
+    const { job: signed, lines, agreements } = jobs.aggregate((await Promise.all([send(), send()]))[0]);
+    expect(agreements).toMatchObject([{ id: sent.id, lines: LINES }]);
+    expect(lines.map(({ unitPrice }) => unitPrice)).toEqual(prices);
+    for (const line of lines) expect(line).toMatchObject({ agreement: sent.id, signed: true, billable: true });
+    const stored = lines.map(({ planned: _planned, signed: _signed, ...line }) => line);
+    const save = (changed: object[]) =>
+      pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: signed.rev, lines: changed });
+    const changed = jobs.aggregate(await save(stored.map((line) => ({ ...line, unitPrice: 1, text: 'Gratis' }))));
+    expect(changed.lines).toEqual(lines);
+    expect((await save(stored.slice(1))).status).toBe(403);
+  });
+
+  test('the customer’s copy lists them with their amounts and the sum', async () => {
+    const job = await atWork({ customerType: 'privat' });
+    const mailbox = await pb.create('microsoft_connections', { user: pb.users.seller.id, status: 'connected' });
+    const email = 'linjer@kunde.test';
+    await sign(job.id, { price: 0, lines: LINES, email });
+    await sign(job.id, { kind: 'regning', price: 0, rate: 69500, hoursMilli: 2000, lines: LINES, email });
+    const mails = pb.rows<{ body: string }>('SELECT body FROM mail_outbox WHERE "to" = ? ORDER BY rowid', email);
+    expect(mails[0]!.body).toContain(
+      '2 stk. Stikkontakt: 800,00 kr. inkl. moms\n2,5 m Kabel: 125,04 kr. inkl. moms\nI alt: 925,04 kr. inkl. moms',
+    );
+    expect(mails[1]!.body).toContain('Anslået i alt: ca. 2.662,54 kr. inkl. moms');
+    await pb.update('microsoft_connections', String(mailbox.id), { status: 'gone' });
+  });
+
+  test.each<[string, object, string]>([
+    ['no text', { text: ' ' }, 'lines.0.text'],
+    ['no quantity', { qtyMilli: 0 }, 'lines.0.qtyMilli'],
+    ['a negative price', { unitPrice: -1 }, 'lines.0.unitPrice'],
+    ['a unit that the firm does not have', { unit: 'favn' }, 'lines.0.unit'],
+    ['an amount beyond all others', { qtyMilli: 1_000_000_000, unitPrice: 10_000_000_00 }, 'lines.0.qtyMilli'],
+  ])('with %s are refused at their field, and nothing is stored', async (_what, change, field) => {
+    const job = await atWork();
+    const { status, body } = await sign(job.id, { lines: [{ ...LINES[0], ...change }] });
+    expect([status, Object.keys(body.data as object)]).toEqual([400, [field]]);
+    const { agreements, lines } = await jobs.read(job.id);
+    expect([agreements, lines]).toEqual([[], []]);
   });
 });
 

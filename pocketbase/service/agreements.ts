@@ -1,7 +1,7 @@
 /** Reads a job's signed extra work. */
-import { showsVat, type AgreementKind } from '../../lib/service/shared/agreements.ts';
+import { showsVat, type AgreedLine, type AgreementKind } from '../../lib/service/shared/agreements.ts';
 import type { JobAgreement } from '../../lib/service/shared/types.ts';
-import { flags, numbers, plain, texts } from '../runtime/columns.ts';
+import { flags, list, numbers, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -9,6 +9,7 @@ const COLUMNS = {
   ...plain<JobAgreement>()('a', ['id', 'kind', 'text', 'price', 'rate', 'hoursMilli', 'vatRate', 'signedBy']),
   ...plain<JobAgreement>()('a', ['signedAt', 'signature', 'mailedTo', 'createdBy']),
   ...flags('a.inclVat'),
+  lines: list<AgreedLine>('a.lines'),
 };
 
 /** In the order in which they were signed. */

@@ -168,3 +168,30 @@ test('only services up to the asked day are due, the longest overdue first', asy
   );
   expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([ids[1], ids[0]]);
 });
+
+test('the timeline of the job that it was noted on says what becomes of it, once for each change', async () => {
+  const at = newHouse();
+  const job = await jobAt(at);
+  const sent = { ...at, id: jobLineId(), job: job.id };
+  const made = await added(sent);
+  await added(sent);
+  const { id } = made;
+  const { rev } = okBody<Installation>(await save(id, { rev: 1, serial: 'ZAP-2' }));
+  await save(id, { rev: 1, serial: 'ZAP-2' });
+  const archive = (from: number, archived: boolean) =>
+    pb.as('admin').post(`/api/installations/${id}/archive`, { rev: from, archived });
+  await archive(rev, true);
+  await archive(rev + 1, false);
+  const told = jobs
+    .activities(job.id)
+    .filter(({ data }) => (data.fields as string[] | undefined)?.[0] === 'installation');
+  expect(told.map(({ data }) => data.after)).toEqual(
+    ['added', 'changed', 'archived', 'restored'].map((change) => ({
+      ...{ installation: id, change, kind: 'lader', name: 'Zaptec Go 2' },
+    })),
+  );
+  const elsewhere = await added(newHouse());
+  expect(
+    pb.rows("SELECT id FROM activities WHERE json_extract(data, '$.after.installation') = ?", elsewhere.id),
+  ).toEqual([]);
+});

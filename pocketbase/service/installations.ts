@@ -12,6 +12,7 @@ import {
   type InstallationAnswer,
   type InstallationsAt,
 } from '../../lib/service/shared/installations.ts';
+import { logActivity } from '../runtime/activities.ts';
 import { flags, plain, text, texts } from '../runtime/columns.ts';
 import { findReadable, insertRecord, requireRev, sameValue, updateRecord } from '../runtime/records.ts';
 import { queryRow, queryRows, queryValue, type SqlParams } from '../runtime/sql.ts';
@@ -99,7 +100,7 @@ export function addInstallation(tx: core.App, user: CommandUser, input: Installa
   const house = { address, zip, city, houseKey };
   const fields = { ...toInstallationFields(input), ...house, id, job, source, rev: 1, createdBy: user.id };
   insertRecord(tx, 'installations', fields);
-  return readItem(tx, user, id);
+  return logInstallation(tx, user, readItem(tx, user, id), 'added');
 }
 
 /** The job is one that the user may read, at the same house. */
@@ -139,7 +140,7 @@ export function saveInstallation(tx: core.App, id: string, user: CommandUser, in
   requireRev(record, input.rev, fields);
   if (fields.photo !== record.getString('photo')) checkPhoto(tx, fields.photo, record.getString('job'));
   updateRecord(tx, record, { ...fields, rev: input.rev + 1 });
-  return readItem(tx, user, id);
+  return logInstallation(tx, user, readItem(tx, user, id), 'changed');
 }
 
 /** Archives or restores it. @throws AppError not_found, forbidden, stale */
@@ -153,5 +154,21 @@ export function archiveInstallation(
   if (record.getBool('archived') === archived) return readItem(tx, user, id);
   requireRev(record, rev, { archived });
   updateRecord(tx, record, { archived, rev: rev + 1 });
-  return readItem(tx, user, id);
+  return logInstallation(tx, user, readItem(tx, user, id), archived ? 'archived' : 'restored');
+}
+
+/** Notes on the timeline of the job, if it was noted on one, what became of it. Returns the item. */
+function logInstallation(
+  tx: core.App,
+  user: CommandUser,
+  item: Installation,
+  change: 'added' | 'changed' | 'archived' | 'restored',
+): Installation {
+  const { id, kind, job } = item;
+  if (job === '') return item;
+  const name = [item.make, item.model].filter(Boolean).join(' ');
+  const data = { entity: 'job', fields: ['installation'], after: { installation: id, change, kind, name } };
+  const lead = tx.findRecordById('service_jobs', job).getString('lead');
+  logActivity(tx, { lead, job, type: 'felt', data, actor: user.id });
+  return item;
 }

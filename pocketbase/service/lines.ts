@@ -1,7 +1,7 @@
 /** Checks the lines of a job, adds prices and costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
 import { divRound } from '../../lib/core/shared/money.ts';
-import { isAgreedPrice, isBilledBy } from '../../lib/service/shared/agreements.ts';
+import { isBilledBy } from '../../lib/service/shared/agreements.ts';
 import { getLineTotal, hasFixedPrice, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobLineInput } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
@@ -96,9 +96,9 @@ export function completeLines(
   });
 }
 
-/** Agreed lines and signed prices stay as they are, and for users who set no prices the firm's automatic charges. */
+/** Agreed and signed lines stay as they are, and for users who set no prices the firm's automatic charges. */
 function isKept(line: JobLine, mayPrice: boolean): boolean {
-  return line.planned || isAgreedPrice(line) || (line.auto !== undefined && !mayPrice);
+  return line.planned || line.signed === true || (line.auto !== undefined && !mayPrice);
 }
 
 /** @throws AppError forbidden if a line is left out that must stay */
@@ -212,6 +212,7 @@ const storeLines = lineWriter({
     // Fields that a line may lack.
     fromTime: `coalesce(${lineField('fromTime')}, '')`,
     agreement: `coalesce(${lineField('agreement')}, '')`,
+    signed: `coalesce(${lineField('signed')}, false)`,
     auto: lineField('auto'),
     createdBy: '{:actor}',
   },

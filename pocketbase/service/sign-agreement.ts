@@ -1,12 +1,13 @@
 /** `POST /api/service/{id}/agreement`: extra work that the customer signs on site. */
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { AgreedLine } from '../../lib/service/shared/agreements.ts';
 import type { JobAgreementInput } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
-import { readStandardVat } from '../runtime/company.ts';
+import { readStandardVat, readUnitKeys } from '../runtime/company.ts';
 import { findSender } from '../runtime/mailboxes.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { insertRecord } from '../runtime/records.ts';
+import { insertRecord, createRecordId } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -19,9 +20,10 @@ import { writeLines } from './lines.ts';
 import { loadForWork, logChange } from './save.ts';
 
 /**
- * Stores the signed agreement, adds a fixed price to the job, mails a copy to the customer and tells the seller. What was
+ * Stores the signed agreement, adds a fixed price and the agreed lines to the job, mails a copy to the customer and tells the seller. What was
  * signed never changes, so a repeated id changes nothing.
- * @throws AppError not_found, forbidden, locked, validation at `id` (of another job), `rate` (not the firm's), `image`
+ * @throws AppError not_found, forbidden, locked, validation at `id` (of another job), `rate` (not the firm's), `image`,
+ * `lines`
  */
 export function signAgreement(tx: core.App, id: string, user: CommandUser, input: JobAgreementInput): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
@@ -31,6 +33,7 @@ export function signAgreement(tx: core.App, id: string, user: CommandUser, input
   const isFixed = input.kind === 'fast';
   // A technician agrees the firm's rate; the office may agree another.
   if (!isFixed && access !== 'all' && input.rate !== readHourRate(tx, user)) throw fieldError('rate', 'invalid');
+  checkUnits(tx, input.lines);
   const vat = { vatRate: readStandardVat(tx), inclVat: readsWithVat(tx, job.getString('lead')) };
   const sender = input.email === '' ? '' : findSender(tx, [user.id, job.getString('seller')]);
   const agreed = {
@@ -38,6 +41,7 @@ export function signAgreement(tx: core.App, id: string, user: CommandUser, input
     price: isFixed ? input.price : 0,
     rate: isFixed ? 0 : input.rate,
     hoursMilli: isFixed ? 0 : input.hoursMilli,
+    lines: input.lines,
     ...vat,
   };
   insertRecord(tx, 'job_agreements', {
@@ -48,7 +52,7 @@ export function signAgreement(tx: core.App, id: string, user: CommandUser, input
     mailedTo: sender === '' ? '' : input.email,
     createdBy: user.id,
   });
-  if (isFixed) addPrice(tx, job, user, agreed);
+  addSignedLines(tx, job, user, agreed);
   job.set('rev', before.rev + 1);
   tx.save(job);
   logChange(tx, job, user, { fields: ['agreement'], before: { agreement: '' }, after: { agreement: input.text } });
@@ -60,21 +64,33 @@ export function signAgreement(tx: core.App, id: string, user: CommandUser, input
   return job;
 }
 
-/** A fixed price is a line of the job, with the agreement's id. */
-function addPrice(
+/** @throws AppError validation at `lines.<n>.unit` */
+function checkUnits(tx: core.App, lines: readonly AgreedLine[]): void {
+  const units = readUnitKeys(tx);
+  const at = lines.findIndex(({ unit }) => !units.has(unit));
+  if (at >= 0) throw fieldError(`lines.${at}.unit`, 'invalid');
+}
+
+type Agreed = { id: string; text: string; price: number; vatRate: number; lines: readonly AgreedLine[] };
+
+/** A fixed price is a line of the job with the agreement's id; the agreed lines are lines of their own. */
+function addSignedLines(
   tx: core.App,
   job: core.Record,
   user: CommandUser,
-  { id, text, price, vatRate }: { id: string; text: string; price: number; vatRate: number },
+  { id, text, price, vatRate, lines }: Agreed,
 ): void {
+  const whole = { id, text, unit: 'stk', qtyMilli: 1000, unitPrice: price };
+  const agreed = [...(price > 0 ? [whole] : []), ...lines.map((line) => ({ id: createRecordId(), ...line }))];
+  if (agreed.length === 0) return;
   const stored = loadLines(tx, job.id);
-  if (stored.length >= 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
-  const line: JobLine = {
-    ...{ id, agreement: id, text, unitPrice: price, vatRate },
-    ...{ kind: 'ekstra' as JobLine['kind'], unit: 'stk', qtyMilli: 1000, day: copenhagenToday(new Date()) },
-    ...{ technician: '', hourKind: '' as const, product: '', charge: '', billable: true, planned: false },
+  if (stored.length + agreed.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
+  const about = {
+    ...{ agreement: id, signed: true as const, vatRate, kind: 'ekstra' as JobLine['kind'] },
+    ...{ day: copenhagenToday(new Date()), technician: '', hourKind: '' as const, product: '', charge: '' },
+    ...{ billable: true, planned: false },
   };
-  writeLines(tx, job, [...stored, line], user.id);
+  writeLines(tx, job, [...stored, ...agreed.map((line): JobLine => ({ ...about, ...line }))], user.id);
   refreshCharges(tx, job, user.id);
 }
 

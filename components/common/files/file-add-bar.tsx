@@ -2,10 +2,11 @@
 
 import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, type Ref } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/schema';
+import { FileInput } from './file-input';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
 
@@ -48,32 +49,5 @@ export function FileAddBar({ category, onCategory, onFiles }: Props) {
       <FileInput inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={onFiles} />
       <span className="text-xs text-muted-foreground max-md:hidden">{t('hint')}</span>
     </div>
-  );
-}
-
-type FileInputProps = {
-  inputRef: Ref<HTMLInputElement>;
-  label: string;
-  accept: string;
-  multiple?: boolean;
-  capture?: 'environment';
-  onFiles: (files: File[]) => void;
-};
-
-function FileInput({ inputRef, label, onFiles, ...input }: FileInputProps) {
-  return (
-    <input
-      ref={inputRef}
-      type="file"
-      aria-label={label}
-      tabIndex={-1}
-      className="sr-only"
-      {...input}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        // Emptied, so that choosing the same file again is a change.
-        event.target.value = '';
-      }}
-    />
   );
 }

@@ -31,11 +31,24 @@ type Props = {
   category?: FileCategory;
   /** A file as it is kept while the server is away; without it a file is sent at once or fails. */
   toAct?: ToFileAct;
+  /**
+   * Photos leave this device with their place, and the server takes it out unless the firm keeps it. False if it is known
+   * here that the firm does not.
+   */
+  keepsPlace?: boolean;
   className?: string;
 };
 
 /** A record's files: photos as pictures, the rest by name. Add by button, by drop and by the phone's camera. */
-export function FileBox({ owner: given, timeline, mayAdd, category: first = 'andet', toAct, className }: Props) {
+export function FileBox({
+  owner: given,
+  timeline,
+  mayAdd,
+  category: first = 'andet',
+  toAct,
+  keepsPlace = true,
+  className,
+}: Props) {
   const t = useTranslations('files');
   const owner = useStableOwner(given);
   const [category, setCategory] = useState<FileCategory>(first);
@@ -45,7 +58,7 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
   useLive(WATCHED, live);
   const { duplicateId, onDuplicate } = useDuplicateNotice();
   const [editing, setEditing] = useState<StoredFile | null>(null);
-  const { pending, add, retry, drop } = useUploads({ owner, timeline, onDuplicate, toAct });
+  const { pending, add, retry, drop } = useUploads({ owner, timeline, onDuplicate, toAct, keepsPlace });
   const archive = useArchiveFile(owner);
 
   const hasFiles = pending.length > 0 || (files.data?.length ?? 0) > 0;

@@ -24,8 +24,11 @@ export type ToFileAct = (chosen: Chosen) => Act;
 type Uploads = {
   owner: FileOwner;
   timeline: QueryKey;
-  onDuplicate: (file: StoredFile) => void;
-  toAct: ToFileAct | undefined;
+  onDuplicate?: (file: StoredFile) => void;
+  toAct?: ToFileAct | undefined;
+  keepsPlace: boolean;
+  /** Called with the file that a chosen one was stored as, also if the record had it already. */
+  onStored?: (file: StoredFile) => void;
 };
 
 /**
@@ -33,7 +36,7 @@ type Uploads = {
  * called for a file that the record had already and must keep its identity. `timeline` is the query key to read again.
  * With `toAct` a technician's file goes on through the outbox, also when the page is left.
  */
-export function useUploads({ owner, timeline, onDuplicate, toAct }: Uploads) {
+export function useUploads({ owner, timeline, onDuplicate, toAct, keepsPlace, onStored }: Uploads) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [queue] = useState(() => new WriteQueue());
   const nextId = useRef(1);
@@ -44,7 +47,7 @@ export function useUploads({ owner, timeline, onDuplicate, toAct }: Uploads) {
     [],
   );
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), []);
-  const upload = useUpload({ owner, timeline, onDuplicate, toAct, patch, drop });
+  const upload = useUpload({ owner, timeline, onDuplicate, toAct, keepsPlace, onStored, patch, drop });
   const start = useCallback((one: Pending) => void queue.write({ send: () => upload(one) }), [queue, upload]);
   const add = useCallback(
     (chosen: Iterable<File>, category: FileCategory) => {
@@ -76,7 +79,7 @@ type UploadOptions = Uploads & {
 };
 
 /** Uploads one file and shows it in the list. Leaving the page aborts it, unless the outbox keeps it. */
-function useUpload({ owner, timeline, onDuplicate, toAct, patch, drop }: UploadOptions) {
+function useUpload({ owner, timeline, onDuplicate, toAct, keepsPlace, onStored, patch, drop }: UploadOptions) {
   const queryClient = useQueryClient();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -88,7 +91,7 @@ function useUpload({ owner, timeline, onDuplicate, toAct, patch, drop }: UploadO
   return useCallback(
     async ({ id, file: chosen, category }: Pending) => {
       try {
-        const { file, takenAt } = await preparePhoto(chosen);
+        const { file, takenAt } = await preparePhoto(chosen, keepsPlace);
         if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
         const about = { category, ...(takenAt ? { takenAt } : {}) };
         const outbox = toAct && getOutbox();
@@ -108,11 +111,12 @@ function useUpload({ owner, timeline, onDuplicate, toAct, patch, drop }: UploadO
         void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
         void queryClient.invalidateQueries({ queryKey: timeline });
         drop(id);
-        if (isKnown) onDuplicate(stored);
+        onStored?.(stored);
+        if (isKnown) onDuplicate?.(stored);
       } catch (thrown) {
         patch(id, { error: toClientError(thrown) });
       }
     },
-    [owner, timeline, queryClient, patch, drop, onDuplicate, toAct],
+    [owner, timeline, queryClient, patch, drop, onDuplicate, toAct, keepsPlace, onStored],
   );
 }

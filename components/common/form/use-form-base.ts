@@ -45,12 +45,17 @@ export function useFormBase<V extends FieldValues>(options: FormBaseOptions<V>) 
     setStart(base.current);
     setRestoredAt(null);
   };
-  // A form that stays open shows a newer version while nothing is typed in it.
+  // A form that stays open shows a newer version while nothing is typed in it, and the stored one again if what it
+  // showed was kept to be sent later and was discarded.
   const adopt = useEffectEvent(() => {
-    if (staysOpen && rev > base.current.rev && !isChanged && !sendingRef.current) restart({ fresh, rev });
+    const isOther = rev > base.current.rev || (rev === base.current.rev && !isSame(fresh, base.current.values));
+    if (staysOpen && isOther && !isChanged && !sendingRef.current) restart({ fresh, rev });
   });
-  useEffect(() => adopt(), [rev]);
+  const shown = JSON.stringify(fresh);
+  useEffect(() => adopt(), [rev, shown]);
   return { form, base, restoredAt, isChanged, flush, forget, restart };
 }
 
 export type FormBase<V extends FieldValues> = ReturnType<typeof useFormBase<V>>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -7,6 +7,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { cn } from '@/lib/core/shared/cn';
 import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenTime } from '@/lib/core/shared/dates';
+import { getOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
 import { ClientError, type ClientErrorCode } from '@/lib/pocketbase/shared/command';
 
@@ -37,7 +38,8 @@ export function ActRow({ act, children }: { act: KeptAct; children?: ReactNode }
   );
 }
 
-function StateText({ act: { state, sentAt, reason } }: { act: KeptAct }) {
+function StateText({ act }: { act: KeptAct }) {
+  const { state, sentAt, reason } = act;
   const t = useTranslations('outbox.state');
   const locale = useLocale();
   const toMessage = useErrorMessage();
@@ -46,6 +48,7 @@ function StateText({ act: { state, sentAt, reason } }: { act: KeptAct }) {
     const time = copenhagenTime(new Date(sentAt).toISOString());
     return <span className="tabular">{t('sent', { time: clockText(time, locale) })}</span>;
   }
+  if (getOutbox()?.findConflict(act)) return <span>{t('conflict')}</span>;
   const { code = 'internal', status = 0, data = {} } = reason ?? {};
   const why = data.klsForm ? t('reportMissing') : toMessage(new ClientError(code as ClientErrorCode, status, data));
   return <span>{t('refused', { why })}</span>;

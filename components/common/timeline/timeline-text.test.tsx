@@ -34,6 +34,17 @@ test.each([
 });
 
 test.each([
+  ['added', 'Skrevet op i huset | Ladestander Zaptec Go 2'],
+  ['changed', 'Det står i huset: rettet | Ladestander Zaptec Go 2'],
+  ['archived', 'Fjernet fra huset | Ladestander Zaptec Go 2'],
+])('what stands in the house was %s', (change, text) => {
+  const after = { installation: 'inst00000000001', change, kind: 'lader', name: 'Zaptec Go 2' };
+  const data = { entity: 'job', fields: ['installation'], after };
+  renderScreen(<Words activity={{ ...handed, type: 'felt', data } as TimelineActivity} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test.each([
   ['a reason', { reason: 'Aftalt med kunden' }, 'Besøg på ruten | Afviger: For langt væk, Overlap | Aftalt med kunden'],
   [
     'an undo',

@@ -131,6 +131,14 @@ function describeFields(context: Context, data: Data, activity: TimelineActivity
   if ('discountRefusedBy' in after) return entry(t('discountRefused'), [text(after, 'note')]);
   if (fields.includes('signature'))
     return entry(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
+  if (fields.includes('installation')) {
+    const { kind, name, change } = {
+      kind: text(after, 'kind'),
+      name: text(after, 'name'),
+      change: text(after, 'change'),
+    };
+    return entry(t('installation', { change }), [t('installationName', { kind, name })]);
+  }
   if (fields.includes('klsApprovedBy'))
     return entry(after.klsApprovedBy === '' ? t('klsApprovalGone') : t('klsApproved'));
   if (Array.isArray(data.added))

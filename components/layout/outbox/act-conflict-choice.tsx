@@ -17,7 +17,7 @@ export function ActConflictChoice({ seq, conflict }: { seq: number; conflict: Ac
         <Version name={t('mine')} text={mine} />
         <Version name={t('theirs')} text={theirs} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <Button variant="outline" size="sm" onClick={() => settle(settled.mine)}>
           {t('keepMine')}
         </Button>

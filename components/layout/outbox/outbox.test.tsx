@@ -102,6 +102,7 @@ test('a text that a colleague has changed too shows both versions, and mine, the
   const act = kept(5, { command: 'saveWorkNote', state: 'refused', reason: stale, input: { conflict } });
   const { asked } = fakeOutbox({ acts: [act], isAway: false });
   const { user } = renderScreen(<OutboxDialog onClose={() => undefined} />);
+  expect(screen.getByText(/^Kontoret har skrevet noget andet imens/)).toBeVisible();
   expect(screen.getByRole('group', { name: 'Min' })).toHaveTextContent('Min tekst');
   expect(screen.getByRole('group', { name: 'Kontorets' })).toHaveTextContent('Kontorets tekst');
   expect(screen.queryByRole('button', { name: 'Send igen' })).not.toBeInTheDocument();

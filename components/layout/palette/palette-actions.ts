@@ -6,6 +6,7 @@ import {
   ListPlus,
   LogOut,
   PanelLeft,
+  ReceiptText,
   SunMoon,
   UserRoundPlus,
   Wrench,
@@ -50,6 +51,9 @@ export function usePaletteActions(onClose: () => void, go: (href: string) => voi
       ? [{ label: t('palette.newLead'), Icon: UserRoundPlus, onSelect: () => go(paths.newLead()) }]
       : []),
     ...(isOperations(roles) ? [{ label: t('palette.newJob'), Icon: Wrench, onSelect: () => go(paths.newJob()) }] : []),
+    ...(isOperations(roles)
+      ? [{ label: t('palette.office'), Icon: ReceiptText, onSelect: () => go(paths.office()) }]
+      : []),
     ...(can(asker, 'tasks', 'change')
       ? [{ label: t('palette.newTask'), Icon: ListPlus, onSelect: () => go(paths.newTask()) }]
       : []),

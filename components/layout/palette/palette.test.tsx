@@ -62,6 +62,18 @@ test('actions that the user has no permission for are not listed', () => {
   expect(options()).not.toContain('Ny sag');
 });
 
+test.each([
+  ['moderator', true],
+  ['seller', false],
+] as const)('the queue of the office is opened from here by operations: %s', async (role, isListed) => {
+  signInAs(role);
+  const { user, visited } = renderScreen(<Search query="kontor" />);
+  expect(options().includes('Til kontoret: klar til faktura')).toBe(isListed);
+  if (!isListed) return;
+  await user.keyboard('{Enter}');
+  expect(visited).toEqual(['/service?vis=kontor']);
+});
+
 test('records come first, in the order given; ↓ and Enter open the second', async () => {
   const { user, visited } = renderScreen(<Search query="hansen" results={[results('lead'), results('job')]} />);
   expect(options()).toEqual(['Hansens lead', 'Hansens job']);

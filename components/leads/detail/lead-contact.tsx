@@ -171,7 +171,7 @@ function AddressRow({ lead, edit }: { lead: Lead; edit: ReactNode }) {
 function Tags({ lead, editing }: Props) {
   const t = useTranslations('leads.fields');
   return (
-    <div className="flex items-start gap-2 border-t py-3 pr-2 pl-4">
+    <div className="group/row flex items-start gap-2 border-t py-3 pr-2 pl-4">
       <ul aria-label={t('tags')} className="flex flex-1 flex-wrap gap-1">
         {(lead.tags ?? []).map((tag) => (
           <li key={tag}>
@@ -187,7 +187,7 @@ function Tags({ lead, editing }: Props) {
 function Note({ lead, editing }: Props) {
   const t = useTranslations('leads.fields');
   return (
-    <div className="flex items-start gap-2 border-t py-3 pr-2 pl-4">
+    <div className="group/row flex items-start gap-2 border-t py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t('note')}</h3>
         <p className="whitespace-pre-line">{lead.note}</p>

@@ -32,15 +32,15 @@ export function LeadFacts({ lead, user, editing }: { lead: Lead; user: SignedInU
           </span>
         )}
         {lead.company && <span className="font-medium text-foreground">{lead.company}</span>}
-        <span className="flex items-center gap-0.5">
+        <span className="group/row flex items-center gap-0.5">
           {t(`customerType.${lead.customerType}`)}
           <EditButton part="customer" editing={editing} className="-my-1" />
         </span>
-        <span className="flex items-center gap-1.5" data-testid="lead-owner">
+        <span className="group/row flex items-center gap-1.5" data-testid="lead-owner">
           <UserRound aria-hidden className="size-4" /> {lead.owner ? nameOf(lead.owner) : t('unowned')}
           <EditButton part="owner" editing={editing} className="-my-1 -ml-1" />
         </span>
-        <span className="flex items-center gap-0.5" title={momentFull(lead.created, locale)}>
+        <span className="group/row flex items-center gap-0.5" title={momentFull(lead.created, locale)}>
           {lead.source
             ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) })
             : t('profile.created', { day })}

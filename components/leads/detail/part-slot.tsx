@@ -15,7 +15,10 @@ export const PartForm = lazyPart(() =>
 
 type Props = { part: LeadPart; editing: PartEditing; className?: string };
 
-/** Begins to edit a part of the customer in its place. Nothing where it may not be changed. */
+/**
+ * Begins to edit a part of the customer in its place. Nothing if it may not be changed. Visible while the pointer is on
+ * its `group/row`, on focus, and always on touch screens.
+ */
 export function EditButton({ part, editing, className }: Props) {
   const t = useTranslations('leads');
   const textOf = usePartText();
@@ -28,7 +31,11 @@ export function EditButton({ part, editing, className }: Props) {
       aria-label={label}
       title={label}
       data-edit={part}
-      className={cn('text-muted-foreground print:hidden', className)}
+      className={cn(
+        'text-muted-foreground opacity-0 print:hidden',
+        'group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100',
+        className,
+      )}
       onClick={() => editing.edit?.(part)}
     >
       <Pencil aria-hidden />

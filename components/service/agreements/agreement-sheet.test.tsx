@@ -23,7 +23,16 @@ beforeEach(() => {
   mockPad.hasInk = false;
   signInAs();
 });
-const BLANK = { rate: 0, hoursMilli: 0, vatRate: 25, inclVat: true, mailedTo: '', signature: '', createdBy: '' };
+const BLANK = {
+  lines: [],
+  rate: 0,
+  hoursMilli: 0,
+  vatRate: 25,
+  inclVat: true,
+  mailedTo: '',
+  signature: '',
+  createdBy: '',
+};
 const SIGNED = { ...BLANK, signedBy: 'Anna', signedAt: '2026-11-20 10:00:00.000Z' };
 
 async function openSheet(onClose = jest.fn()) {
@@ -56,13 +65,36 @@ test('what is typed with moms is sent without, with the customer’s name and ad
   });
 });
 
+test('lines are signed with a price of their own, and a blank one is left out', async () => {
+  mockPad.hasInk = true;
+  const { user, sheet, sent, onClose } = await openSheet();
+  await fill(user, sheet.getByRole('textbox', { name: 'Hvad er aftalt?' }), 'Bryggers');
+  for (let nth = 0; nth < 2; nth++) await user.click(sheet.getByRole('button', { name: 'Tilføj linje' }));
+  const line = within(sheet.getByRole('group', { name: 'Linje 1' }));
+  await fill(user, line.getByRole('textbox', { name: 'Antal' }), '2,5');
+  await user.selectOptions(line.getByRole('combobox', { name: 'Enhed' }), 'm');
+  await fill(user, line.getByRole('textbox', { name: 'Enhedspris' }), '100');
+  await user.click(sheet.getByRole('button', { name: 'Gem underskrevet' }));
+  // The text is missing; a fixed price is not, because the lines have one.
+  expect(sheet.getAllByText('Skal udfyldes')).toHaveLength(1);
+  await fill(user, line.getByRole('textbox', { name: 'Hvad' }), 'Kabel');
+  expect(sheet.getByText(/Kunden skriver under på:/)).toHaveTextContent(/250,00.*inkl\. moms/);
+  await user.click(sheet.getByRole('button', { name: 'Gem underskrevet' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]?.body).toMatchObject({
+    price: 0,
+    lines: [{ text: 'Kabel', unit: 'm', qtyMilli: 2500, unitPrice: 8000 }],
+  });
+});
+
 test('the sum that is signed says whether moms is in it', async () => {
   const { user, sheet } = await openSheet();
   await fill(user, sheet.getByRole('textbox', { name: 'Pris inkl. moms' }), '3000');
   expect(sheet.getByText(/Kunden skriver under på:/)).toHaveTextContent(/3\.000,00.*inkl\. moms/);
   await user.click(sheet.getByRole('button', { name: 'Efter regning' }));
   await fill(user, sheet.getByRole('textbox', { name: 'Anslåede timer' }), '2');
-  expect(sheet.getByText(/Timepris/)).toHaveTextContent(/868,75.*1\.737,50/);
+  expect(sheet.getByText(/Timepris/)).toHaveTextContent(/868,75/);
+  expect(sheet.getByText(/Anslået for timerne:/)).toHaveTextContent(/1\.737,50.*inkl\. moms/);
 });
 
 test('the job shows extra work in a group of its own, and hours are written on it', async () => {
@@ -75,7 +107,7 @@ test('the job shows extra work in a group of its own, and hours are written on i
     {
       ...{ id: 'agree0000000001', agreement: 'agree0000000001', kind: 'ekstra', day: '', technician: '', hourKind: '' },
       ...{ product: '', charge: '', text: 'To stik', unit: 'stk', qtyMilli: 1000, unitPrice: 240000, vatRate: 25 },
-      ...{ billable: true, planned: false },
+      ...{ billable: true, planned: false, signed: true },
     },
   ] as never;
   const { user } = renderScreen(<WithJob>{(data) => <ExtraWork data={data} />}</WithJob>, { path: `/service/${JOB}` });

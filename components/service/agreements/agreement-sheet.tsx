@@ -22,17 +22,20 @@ import {
   getAgreedAmount,
   toCustomerAmount,
   toNetAmount,
+  type AgreedLine,
   type AgreementKind,
 } from '@/lib/service/shared/agreements';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
+import { findLineFaults, findTyped, FreeLines, type FreeLine } from './free-lines';
 
-/** `price`: øre as the customer sees it. `hours`: thousandths. */
+/** `price`: øre as the customer sees it. `hours`: thousandths. `lines`: besides the price or the hours. */
 type Values = {
   kind: AgreementKind;
   text: string;
   price: NumberValue;
   hours: NumberValue;
+  lines: FreeLine[];
   signedBy: string;
   email: string;
 };
@@ -49,6 +52,13 @@ export function AgreementSheet({ data, onClose }: { data: JobAggregate; onClose:
         <WorkField value={values.text} fault={faults.text} onChange={(text) => set({ text })} />
         <KindChoice kind={values.kind} onChange={(kind) => set({ kind })} />
         <PriceFields data={data} values={values} set={set} faults={faults} />
+        <FreeLines
+          lines={values.lines}
+          vat={t(data.inclVat ? 'inclVat' : 'exclVat')}
+          showsFaults={state.isTried}
+          onChange={(lines) => set({ lines })}
+        />
+        <SignedSum data={data} values={values} />
         <SignFields values={values} set={set} faults={faults} />
         <div>
           <SignaturePad attach={pad.attach} label={t('pad')} />
@@ -73,11 +83,14 @@ export function AgreementSheet({ data, onClose }: { data: JobAggregate; onClose:
 const REQUIRED = { code: 'required' } as const;
 type Faults = Partial<Record<keyof Values | 'image', { code: string }>>;
 
-function findFaults({ kind, text, price, hours, signedBy, email }: Values, hasInk: boolean): Faults {
+function findFaults({ kind, text, price, hours, lines, signedBy, email }: Values, hasInk: boolean): Faults {
   const faults: Faults = {};
   if (text.trim() === '') faults.text = REQUIRED;
-  if (kind === 'fast' && (typeof price !== 'number' || price <= 0))
-    faults.price = typeof price === 'string' && price !== '' ? { code: 'invalid' } : REQUIRED;
+  const isBlank = price === '' || price === null;
+  if (kind === 'fast' && !isBlank && (typeof price !== 'number' || price < 0)) faults.price = { code: 'invalid' };
+  if (kind === 'fast' && (isBlank || price === 0) && findTyped(lines).length === 0) faults.price = REQUIRED;
+  // Each line shows its own.
+  if (lines.some((line) => Object.keys(findLineFaults(line)).length > 0)) faults.lines = REQUIRED;
   if (kind === 'regning' && typeof hours === 'string' && hours !== '') faults.hours = { code: 'invalid' };
   if (signedBy.trim() === '') faults.signedBy = REQUIRED;
   if (email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim())) faults.email = { code: 'invalid' };
@@ -94,6 +107,7 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
     text: '',
     price: '',
     hours: '',
+    lines: [],
     signedBy: job.contactName || job.customerName,
     email: job.contactEmail,
   });
@@ -110,6 +124,7 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
         price: isFixed ? toNetAmount(Number(values.price), { vatRate, inclVat }) : 0,
         rate: isFixed ? 0 : hourRate,
         hoursMilli: isFixed ? 0 : Number(values.hours || 0),
+        lines: toAgreedLines(values, { vatRate, inclVat }),
         signedBy: values.signedBy.trim(),
         email: values.email.trim(),
         image,
@@ -133,7 +148,15 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
   };
   const { set, restoredAt, discard } = draft;
   const faults = tried ? findFaults(values, pad.hasInk) : {};
-  return { values, set, restoredAt, discard, faults, pad, submit, busy: sign.isPending };
+  return { values, set, restoredAt, discard, faults, isTried: tried, pad, submit, busy: sign.isPending };
+}
+
+/** The typed lines as they are stored, excl. VAT. */
+function toAgreedLines({ lines }: Values, vat: { vatRate: number; inclVat: boolean }): AgreedLine[] {
+  return findTyped(lines).map(({ text, unit, qty, price }) => ({
+    ...{ text: text.trim(), unit, qtyMilli: Number(qty) || 0 },
+    unitPrice: toNetAmount(Number(price) || 0, vat),
+  }));
 }
 
 type WorkProps = { value: string; fault: Faults['text']; onChange: (text: string) => void };
@@ -179,15 +202,12 @@ function KindChoice({ kind, onChange }: { kind: AgreementKind; onChange: (kind: 
 
 type FieldsProps = { values: Values; set: (change: Partial<Values>) => void; faults: Faults };
 
-/** The fixed price, or the rate with the expected hours; below it the sum that the customer signs. */
+/** The fixed price, or the rate with the expected hours. */
 function PriceFields({ data, values, set, faults }: FieldsProps & { data: JobAggregate }) {
   const t = useTranslations('service.agreements');
   const id = useId();
   const { hourRate, inclVat, vatRate } = data;
   const isFixed = values.kind === 'fast';
-  const price = isFixed ? toNetAmount(Number(values.price) || 0, { vatRate, inclVat }) : 0;
-  const hoursMilli = Number(values.hours) || 0;
-  const amount = getAgreedAmount({ kind: values.kind, price, rate: hourRate, hoursMilli });
   const vat = t(inclVat ? 'inclVat' : 'exclVat');
   return (
     <Field>
@@ -199,23 +219,34 @@ function PriceFields({ data, values, set, faults }: FieldsProps & { data: JobAgg
         {...(isFixed ? {} : { unit: t('hourUnit') })}
         value={isFixed ? values.price : values.hours}
         onChange={(typed) => set(isFixed ? { price: typed } : { hours: typed })}
-        aria-describedby={`${id}-fault ${id}-sum`}
+        aria-describedby={`${id}-fault${isFixed ? '' : ` ${id}-rate`}`}
         className="h-12"
       />
       <FieldError id={`${id}-fault`} error={isFixed ? faults.price : faults.hours} />
-      <p id={`${id}-sum`} className="tabular text-muted-foreground">
-        {!isFixed && (
-          <>
-            {t('rate')} <Money oere={toCustomerAmount(hourRate, { vatRate, inclVat })} /> {vat}.{' '}
-          </>
-        )}
-        {amount > 0 && (
-          <>
-            {t(isFixed ? 'sum' : 'expected')} <Money oere={toCustomerAmount(amount, { vatRate, inclVat })} /> {vat}
-          </>
-        )}
-      </p>
+      {!isFixed && (
+        <p id={`${id}-rate`} className="tabular text-muted-foreground">
+          {t('rate')} <Money oere={toCustomerAmount(hourRate, { vatRate, inclVat })} /> {vat}
+        </p>
+      )}
     </Field>
+  );
+}
+
+/** What all of it comes to, as the customer signs it. */
+function SignedSum({ data, values }: { data: JobAggregate; values: Values }) {
+  const t = useTranslations('service.agreements');
+  const { hourRate, inclVat, vatRate } = data;
+  const isFixed = values.kind === 'fast';
+  const price = isFixed ? toNetAmount(Number(values.price) || 0, { vatRate, inclVat }) : 0;
+  const lines = toAgreedLines(values, { vatRate, inclVat });
+  const hoursMilli = isFixed ? 0 : Number(values.hours) || 0;
+  const amount = getAgreedAmount({ kind: values.kind, price, rate: hourRate, hoursMilli, lines });
+  if (amount <= 0) return null;
+  return (
+    <p className="tabular text-lg font-semibold">
+      {t(isFixed ? 'sum' : lines.length > 0 ? 'expectedAll' : 'expected')}{' '}
+      <Money oere={toCustomerAmount(amount, { vatRate, inclVat })} /> {t(inclVat ? 'inclVat' : 'exclVat')}
+    </p>
   );
 }
 

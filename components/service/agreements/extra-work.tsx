@@ -8,11 +8,14 @@ import { momentText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
+import { formatQty } from '@/lib/core/shared/money';
 import { fileToken } from '@/lib/files/shared/queries';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { isAgreedPrice, toCustomerAmount } from '@/lib/service/shared/agreements';
+import { getAgreedAmount, toCustomerAmount } from '@/lib/service/shared/agreements';
+import { getLineTotal } from '@/lib/service/shared/rules';
 import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate, JobAgreement } from '@/lib/service/shared/types';
 import { JobLineRow } from '@/components/service/detail/job-line-row';
@@ -55,7 +58,9 @@ function Signed({ agreement }: { agreement: JobAgreement }) {
   const locale = useLocale();
   const token = useQuery({ ...fileToken(pb), enabled: agreement.signature !== '' });
   const { id, kind, text, signature, signedBy, signedAt, mailedTo } = agreement;
-  const oere = toCustomerAmount(kind === 'fast' ? agreement.price : agreement.rate, agreement);
+  const { lines, ...priced } = agreement;
+  // Of a fixed price all that was signed; by the hour the lines are beside the rate.
+  const oere = toCustomerAmount(kind === 'fast' ? getAgreedAmount({ ...priced, lines }) : agreement.rate, agreement);
   const url =
     token.data && signature ? fileUrl({ id, collectionName: 'job_agreements' }, signature, { token: token.data }) : '';
   return (
@@ -65,6 +70,7 @@ function Signed({ agreement }: { agreement: JobAgreement }) {
         {t(kind === 'fast' ? 'priced' : 'byHour')}: <Money oere={oere} /> {t(agreement.inclVat ? 'inclVat' : 'exclVat')}
         {kind === 'regning' && ` ${t('perHour')}`}
       </p>
+      <SignedLines agreement={agreement} />
       <p className="text-xs text-muted-foreground">
         {[
           t('signedLine', { name: signedBy, at: momentText(signedAt, locale) }),
@@ -81,13 +87,31 @@ function Signed({ agreement }: { agreement: JobAgreement }) {
   );
 }
 
-/** Its hours and goods; a signed price stays as it is. */
+/** The lines that were signed, with their amounts as the customer saw them. */
+function SignedLines({ agreement }: { agreement: JobAgreement }) {
+  const units = useUnits();
+  if (agreement.lines.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-0.5 border-l-2 pl-3">
+      {agreement.lines.map((line, at) => (
+        <li key={at} className="tabular flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 break-words">
+            {formatQty(line.qtyMilli)} {units.label(line.unit, line.qtyMilli)} {line.text}
+          </span>
+          <Money oere={toCustomerAmount(getLineTotal(line), agreement)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its hours and goods; what was signed stays as it is. */
 function AgreementLines({ data, agreement: { id } }: { data: JobAggregate; agreement: JobAgreement }) {
   const t = useTranslations('service.agreements');
   const { can } = data;
   const [open, setOpen] = useState<'hours' | 'goods' | null>(null);
   const changes = useLineChanges(data);
-  const lines = data.lines.filter((line) => line.agreement === id && !isAgreedPrice(line));
+  const lines = data.lines.filter((line) => line.agreement === id && !line.signed);
   const mayEdit = can.edit !== 'none';
   const add = (added: JobLineInput[]) => changes.add(added.map((line) => ({ ...line, agreement: id })));
   return (

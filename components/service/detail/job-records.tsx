@@ -28,6 +28,7 @@ export function JobRecords({ data }: { data: JobAggregate }) {
         timeline={jobKeys.timeline(job.id)}
         mayAdd={can.edit !== 'none' || can.archive}
         category="foer"
+        keepsPlace={data.keepsPhotoPlace}
         toAct={(file) => ({
           ...toAct('uploadFile', { job: job.id, ...file }, onJob(job, file.file.name)),
           lane: `files:${job.id}`,

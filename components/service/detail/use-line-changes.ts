@@ -8,8 +8,8 @@ import { service } from '@/lib/service/commands';
 import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/shared/types';
 
-/** A line as the server takes it: `planned` and `auto` are set by the server alone. */
-function toLineInput({ planned: _planned, auto: _auto, ...line }: JobLine): JobLineInput {
+/** A line as the server takes it: `planned`, `signed` and `auto` are set by the server alone. */
+function toLineInput({ planned: _planned, signed: _signed, auto: _auto, ...line }: JobLine): JobLineInput {
   return line;
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fixDate } from '@/components/testing/date';
 import { renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { JobServer } from '@/components/service/testing/job-server';
 import type { Installation } from '@/lib/service/shared/installations';
@@ -92,4 +92,27 @@ test('the server’s refusal is shown at its field', async () => {
 test('a text that is no house has no list', () => {
   renderScreen(<HouseInstallations house={{ address: 'Østergade', zip: '8000', city: '' }} />);
   expect(findSent('GET /api/installations')).toHaveLength(0);
+});
+
+test('a photo taken in the form is stored on the job and chosen', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  const job = server.read();
+  const file = { id: 'file00000000001', name: 'tavle.jpg', file: 'tavle.jpg', mime: 'image/jpeg', category: 'tavle' };
+  answerRequest('POST /api/files/token', { token: 'x' });
+  answerRequest('POST /api/files', { ...file, isKnown: false });
+  answerRequest('GET /api/collections/files/records', () =>
+    listOf(findSent('POST /api/files').length > 0 ? [file] : []),
+  );
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={job} />);
+  await user.click(await screen.findByRole('button', { name: /^Tilføj/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
+  await user.upload(chooser, new File(['x'], 'tavle.jpg', { type: 'image/jpeg' }));
+  expect(await sheet.findByRole('radio', { name: 'Vælg tavle.jpg' })).toBeChecked();
+  const body = findSent('POST /api/files')[0]?.body as FormData;
+  expect(JSON.parse(String(body.get('payload')))).toMatchObject({ job: job.job.id, category: 'tavle' });
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await waitFor(() => expect(findSent('POST /api/installations')[0]?.body).toMatchObject({ photo: file.id }));
 });

@@ -1,9 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { ChoiceField } from '@/components/common/form/fields/choice-field';
 import { DayField } from '@/components/common/form/fields/day-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
@@ -12,12 +10,9 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { newRecordId } from '@/lib/core/shared/new-ids';
-import { isImage } from '@/lib/files/shared/rules';
-import { filesOf, fileToken } from '@/lib/files/shared/queries';
-import { fileUrl } from '@/lib/pocketbase/browser/file-url';
-import { pb } from '@/lib/pocketbase/shared/client';
 import { installationFields, type InstallationFields } from '@/lib/service/shared/installation-schema';
 import { INSTALLATION_KINDS, toInstallationFields, type Installation } from '@/lib/service/shared/installations';
+import { PhotoField } from './photo-field';
 import { useInstallations, type InstallationOrigin } from './use-installations';
 
 const toTheirs = (current: Record<string, unknown>) => toInstallationFields(current as Partial<Installation>);
@@ -81,49 +76,5 @@ export function InstallationForm({ origin, item, onClose }: Props) {
         {origin.job !== '' && <PhotoField job={origin.job} />}
       </RecordForm>
     </SheetFrame>
-  );
-}
-
-/** One of the job's photographs, or none. */
-function PhotoField({ job }: { job: string }) {
-  const t = useTranslations('service.installations');
-  const { field } = useController<InstallationFields, 'photo'>({ name: 'photo' });
-  const files = useQuery(filesOf(pb, { job }));
-  const token = useQuery(fileToken(pb));
-  const photos = (files.data ?? []).filter(({ mime }) => isImage(mime ?? ''));
-  const box =
-    'flex size-20 items-center justify-center overflow-hidden rounded-md border-2 text-xs has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring';
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{t('fields.photo')}</legend>
-      {files.data && photos.length === 0 && <p className="text-muted-foreground">{t('noPhotos')}</p>}
-      {photos.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <label className={box}>
-            <input type="radio" className="sr-only" checked={!field.value} onChange={() => field.onChange('')} />
-            {t('noPhoto')}
-          </label>
-          {photos.map(({ id, name, file }) => (
-            <label key={id} className={box}>
-              <input
-                type="radio"
-                className="sr-only"
-                checked={field.value === id}
-                onChange={() => field.onChange(id)}
-                aria-label={t('choosePhoto', { name: name ?? '' })}
-              />
-              {token.data && (
-                // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
-                <img
-                  src={fileUrl({ id, collectionName: 'files' }, file, { token: token.data, thumb: '200x200' })}
-                  alt=""
-                  className="size-full object-cover"
-                />
-              )}
-            </label>
-          ))}
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -1,10 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
 import { ServiceScreen } from '@/components/service/list/service-screen';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { readText, savedFiles } from '@/components/testing/export';
+import { makeHarmless } from '@/lib/core/shared/export/csv';
+import { NAUGHTY } from '@/lib/core/testing/naughty';
+import { toInvoiceJob, type InvoiceJob } from '@/lib/service/shared/invoice';
 import type { OfficeJob } from '@/lib/service/shared/office';
+
+// jsdom has no workers.
+jest.mock('@/components/common/export/write-in-worker', () => ({
+  writeInWorker: async ({ columns, rows }: { columns: never; rows: never }) =>
+    (await import('@/lib/core/browser/export/sheet')).writeSheet(columns, rows),
+}));
 
 const makeJob = (n: number, fields: Partial<OfficeJob> = {}): OfficeJob =>
   ({
@@ -71,14 +82,66 @@ test('asks for the number, warns once about a known one, and names the refused j
   });
 });
 
-test('an export as JSON is what the server answered', async () => {
-  const jobs = [{ jobNumber: 20001, lines: [], subtotal: 100_050 }];
+/** Exports these jobs through the dialog, and returns the saved file. */
+async function exportAs(format: string, jobs: readonly object[]): Promise<Blob> {
   answerRequest('POST /api/service/office/export', () => ({ jobs }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Eksportér til faktura' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'JSON');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), format);
   await user.click(dialog.getByRole('button', { name: 'Eksportér' }));
-  await screen.findByText('1 sag er eksporteret');
-  expect(JSON.parse(await readText(savedFiles[0]!.blob))).toEqual({ jobs });
+  await screen.findByText(/er eksporteret$/);
+  return savedFiles[0]!.blob;
+}
+
+test('an export as JSON is what the server answered', async () => {
+  const jobs = [{ jobNumber: 20001, lines: [], subtotal: 100_050 }];
+  expect(JSON.parse(await readText(await exportAs('JSON', jobs)))).toEqual({ jobs });
+});
+
+/** A job whose texts are all this one. */
+const makeInvoice = (text: string, n: number): InvoiceJob =>
+  toInvoiceJob({
+    ...{ id: `job${n}`, jobNumber: 20000 + n, title: text, status: 'klar_til_fakturering', invoiceRef: text },
+    ...{ doneAt: '2026-11-26 09:30:00.000Z', offerNumber: 0, customerName: text, customer: null, contactName: text },
+    ...{ address: text, zip: '08000', city: text },
+    lines: [
+      {
+        ...{ id: `line${n}`, kind: 'vare', day: '2026-11-25', hourKind: '', text, unit: 'stk', qtyMilli: -1500 },
+        ...{ unitPrice: 100_050, vatRate: 25, billable: true, planned: false },
+      } as InvoiceJob['lines'][number],
+    ],
+  });
+const HEADS = `Sag Opgave Status Tilbud Udført Fakturanr. Kunde CVR EAN Fakturamail Kontaktperson Adresse Postnr. By Art
+  Dato Tekst Antal Enhed Pris,Moms % Faktureres Aftalt Linjebeløb,Sag ekskl. moms,Sagens moms,Sag inkl. moms`;
+
+test('Excel reads each row of the export as it is, with amounts as numbers and texts as typed', async () => {
+  const blob = await exportAs('Excel', NAUGHTY.map(makeInvoice));
+  // The toast is announced to screen readers meanwhile.
+  const [heads, ...rows] = await act(async () => readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false }));
+  expect(heads?.join(' ')).toBe(HEADS.replaceAll(/,|\s+/g, ' '));
+  expect(rows).toHaveLength(NAUGHTY.length);
+  NAUGHTY.forEach((naughty, n) => {
+    const text = naughty.replaceAll('\u0000', '').toWellFormed() || null;
+    expect(rows[n]).toEqual([
+      ...[20000 + n, text, 'Klar til fakturering', null, new Date('2026-11-26T10:30:00Z'), text, text, null, null],
+      ...[null, text, text, '08000', text, 'Vare', new Date('2026-11-25T00:00:00Z'), text, -1.5, 'stk.', 1000.5, 25],
+      ...['Ja', 'Nej', -1500.75, -1500.75, -375.19, -1875.94],
+    ]);
+  });
+});
+
+test('an accounting program reads each row of the CSV as it is, and calculates none', async () => {
+  const file = await readText(await exportAs('CSV', NAUGHTY.map(makeInvoice)));
+  const { data, errors } = Papa.parse<string[]>(file, { delimiter: ';', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data).toHaveLength(NAUGHTY.length + 2);
+  NAUGHTY.forEach((naughty, n) => {
+    const text = makeHarmless(naughty.toWellFormed());
+    expect(data[n + 1]).toEqual([
+      ...[String(20000 + n), text, 'Klar til fakturering', '', '26-11-2026 10:30', text, text, '', '', '', text, text],
+      ...['08000', text, 'Vare', '25-11-2026', text, '-1,500', 'stk.', '1000,50', '25', 'Ja', 'Nej', '-1500,75'],
+      ...['-1500,75', '-375,19', '-1875,94'],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { JobKls } from '@/components/service/detail/job-kls';
 import { JobSignature } from '@/components/service/detail/job-signature';
@@ -26,23 +26,27 @@ jest.mock('@/components/common/signature-pad', () => ({
 }));
 
 let kept: KeptAct[] = [];
+let show: (acts: KeptAct[]) => void;
 beforeEach(() => {
   signInAs();
   answerPeople();
   kept = [];
   let view: OutboxView = { acts: [], isAway: true };
   const listeners = new Set<() => void>();
+  show = (acts) => {
+    kept = acts;
+    view = { acts, isAway: true };
+    for (const listener of listeners) listener();
+  };
   setOutbox({
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     getView: () => view,
-    run: (act) => {
+    run: (done) => {
       const fields = { seq: kept.length + 1, account: 'mads', key: '', at: 0, sentAt: 0, reason: null };
-      kept = [...kept, { ...act, ...fields, state: 'waiting' }];
-      view = { acts: kept, isAway: true };
-      for (const listener of listeners) listener();
+      show([...kept, { ...done, ...fields, state: 'waiting' }]);
       return Promise.resolve(null);
     },
     flush: () => undefined,
@@ -89,6 +93,27 @@ test('a work note is kept with the text it began from, and the next one follows 
   expect(kept[0]).toMatchObject({ group: JOB, about: { title: '20017 Ny tavle', detail: 'Tavle skiftet' } });
   expect(server.sent('save')).toEqual([]);
 });
+
+test.each<[string, (one: KeptAct) => KeptAct[]]>([
+  ['discarded', () => []],
+  ['refused', (one) => [{ ...one, state: 'refused' }]],
+])(
+  'a kept work note that is %s leaves its open form, and a newly typed one begins from the stored text',
+  async (_how, end) => {
+    const { user } = open();
+    const note = await screen.findByRole('textbox', { name: 'Udført arbejde' });
+    const save = async (text: string) => {
+      await fill(user, note, text);
+      await user.click(screen.getByRole('button', { name: /^Gem/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Gem/ })).not.toBeInTheDocument());
+    };
+    await save('Tavle skiftet');
+    act(() => show(kept.flatMap(end)));
+    await waitFor(() => expect(note).toHaveValue(''));
+    await save('Kun målt');
+    expect(sentOf('saveWorkNote').at(-1)).toEqual({ rev: 1, workNote: 'Kun målt', before: '' });
+  },
+);
 
 test('a signature is kept and shown at once', async () => {
   const { user, server } = open();

@@ -33,7 +33,7 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
     judge,
     findConflict,
     isSignedIn: () => storedSession.record?.id === account,
-    onSent: (act) => readAgain(queryClient, act),
+    onEnded: (act, answer) => readAgain(queryClient, act, answer),
     ...(navigator.locks
       ? { lock: async <T,>(task: () => Promise<T>): Promise<T> => navigator.locks.request(`outbox:${account}`, task) }
       : {}),
@@ -53,8 +53,12 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
   };
 }
 
-/** Screens show what was kept until the server's own answer is there. */
-function readAgain(queryClient: QueryClient, { group, command }: KeptAct): void {
+/** The acts whose answer, and whose refusal as outdated, is the whole job. */
+const ON_JOB = ['transitionJob', 'addJobLines', 'startClock', 'saveWorkNote', 'signJob', 'saveReport'];
+
+/** An answer is shown before the kept act goes, so that no screen shows the job without either. */
+function readAgain(queryClient: QueryClient, { group, command }: KeptAct, answer: unknown): void {
+  if (ON_JOB.includes(command) && answer) queryClient.setQueryData(jobKeys.detail(group), answer);
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
   if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
   const ownPart = ['addJobNote', 'addJobLines', 'startClock', 'uploadFile', 'saveWorkNote', 'signJob'];

@@ -127,6 +127,7 @@ export class JobServer {
       parts: [],
       repeats: { previous: null, next: null },
       vatRate: 25,
+      keepsPhotoPlace: false,
       me: this.me,
       clock: this.clock,
       calendar: this.calendar,

@@ -65,6 +65,7 @@ function toValues(stored: Company): CompanyValues {
     smsOn: stored.smsOn ?? false,
     requireCode: stored.requireCode ?? false,
     onWayNotice: stored.onWayNotice ?? false,
+    keepPhotoPlace: stored.keepPhotoPlace ?? false,
     followUp: toFollowUpSettings(stored.followUp),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
@@ -141,6 +142,7 @@ export function CompanyForm({ company: stored, mayChange, hasSms }: Props) {
         <FollowUpPanel />
         <PlanningPanel />
         <SwitchPanel name="onWayNotice" />
+        <SwitchPanel name="keepPhotoPlace" />
         <SwitchPanel name="smsOn" unavailable={hasSms ? undefined : t('company.sms.noProvider')} />
         <TaxPanel />
         <KlsPanel />

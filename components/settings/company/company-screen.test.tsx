@@ -78,6 +78,7 @@ test.each([
   ['smsOn', 'Send sms, når en rute ændres'],
   ['requireCode', 'Kræv engangskode ved accept'],
   ['onWayNotice', 'Send kunden en mail, når montøren er på vej'],
+  ['keepPhotoPlace', 'Gem, hvor fotos er taget'],
 ])('an administrator switches %s on', async (field, name) => {
   signInAs('admin');
   answerRequest(READ, listOf([company]));

@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { CompanyValues } from '@/lib/settings/shared/company/schema';
 
 /** The texts of each switch: `title`, `on` and `text` below them in `settings.company`. */
-const TEXTS = { requireCode: 'accept', onWayNotice: 'onWay', smsOn: 'sms' } as const;
+const TEXTS = { requireCode: 'accept', onWayNotice: 'onWay', smsOn: 'sms', keepPhotoPlace: 'photoPlace' } as const;
 
 /** A panel with one switch of the firm. `unavailable`: why there is nothing to switch on, in place of the switch. */
 export function SwitchPanel({ name, unavailable }: { name: keyof typeof TEXTS; unavailable?: string | undefined }) {

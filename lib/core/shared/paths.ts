@@ -38,6 +38,8 @@ export const paths = {
   /** A technician's day on the planning board, today. */
   technicianDay: (technician: string) => `/planning?montoer=${encodeSegment(technician)}`,
   service: () => '/service',
+  /** 'Til kontoret': the jobs that are done and not invoiced. */
+  office: () => '/service?vis=kontor',
   /** The form for a new job; `lead`: the customer to fill in. */
   newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${encodeSegment(lead)}` : '/service?ny=1'),
   /** The form for a new lead. */

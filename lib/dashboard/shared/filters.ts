@@ -76,8 +76,8 @@ export function activeLeadsWhere(owner: string): Conditions {
   return [whose, ['archived', '=', false], oneOf('status', ACTIVE_STATUSES)];
 }
 
-/** Statuses of jobs that are done and not invoiced yet. */
-export const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
+/** Statuses of jobs that are done and not invoiced yet: the office's queue. */
+const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
 
 function unbilledWhere(): Conditions {
   return [['archived', '=', false], oneOf('status', UNBILLED_STATUSES)];

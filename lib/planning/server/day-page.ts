@@ -14,23 +14,28 @@ const NO_LINK = '0'.repeat(20);
 const linkOf = (token: string) => readDayToken(token) ?? NO_LINK;
 const asServer = async () => ({ send: sendThrough(await superuser()) });
 
-/** The day of a token; null if the token does not work. @throws ClientError of a failure */
-export async function readDayPage(token: string): Promise<DayPage | null> {
+/** Null for what is not found. @throws ClientError of another failure */
+async function ifFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await technicianDays.readDay({ link: linkOf(token) }, await asServer());
+    return await answer;
   } catch (error) {
     if (error instanceof ClientError && error.status === 404) return null;
     throw error;
   }
 }
 
+/** The day of a token; null if the token does not work. @throws ClientError of a failure */
+export async function readDayPage(token: string): Promise<DayPage | null> {
+  return ifFound(technicianDays.readDay({ link: linkOf(token) }, await asServer()));
+}
+
 /**
- * Counts a request from outside.
+ * Counts a request from outside. It asks for the link alone: the page reads the day once, and a step does not read it.
  * @throws AppError `not_found`; `too_many_requests`: this token was used too often, or it is wrong as many before it
  * from the same network
  */
 async function requireLink(token: string, address: string, use: 'reads' | 'writes'): Promise<void> {
-  if ((await readDayPage(token)) === null) {
+  if ((await ifFound(technicianDays.checkLink({ link: linkOf(token) }, await asServer()))) === null) {
     countWrong(address);
     throw new AppError('not_found');
   }

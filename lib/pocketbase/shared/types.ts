@@ -250,6 +250,7 @@ export type CompanySettingsRecord<Tcertificates = unknown, Tdeductions = unknown
 	id: string
 	jobDurations?: null | TjobDurations
 	jobNumberStart?: number
+	keepPhotoPlace?: boolean
 	klsApprovers?: null | TklsApprovers
 	logo?: FileNameString
 	name: string
@@ -674,7 +675,7 @@ export const JobAgreementsKindOptions = {
 	"regning": "regning",
 } as const
 export type JobAgreementsKindOptions = typeof JobAgreementsKindOptions[keyof typeof JobAgreementsKindOptions]
-export type JobAgreementsRecord = {
+export type JobAgreementsRecord<Tlines = unknown> = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	hoursMilli?: number
@@ -682,6 +683,7 @@ export type JobAgreementsRecord = {
 	inclVat?: boolean
 	job: RecordIdString
 	kind: JobAgreementsKindOptions
+	lines?: null | Tlines
 	mailedTo?: string
 	price?: number
 	rate?: number
@@ -1163,6 +1165,7 @@ export type ServiceJobLinesRecord<Tauto = unknown> = {
 	planned?: boolean
 	product?: RecordIdString
 	qtyMilli?: number
+	signed?: boolean
 	sort?: number
 	technician?: RecordIdString
 	text?: string
@@ -1669,7 +1672,7 @@ export type InstrumentsResponse<Tcalibrations = unknown, Texpand = unknown> = Re
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
-export type JobAgreementsResponse<Texpand = unknown> = Required<JobAgreementsRecord> & BaseSystemFields<Texpand>
+export type JobAgreementsResponse<Tlines = unknown, Texpand = unknown> = Required<JobAgreementsRecord<Tlines>> & BaseSystemFields<Texpand>
 export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>

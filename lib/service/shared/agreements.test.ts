@@ -1,8 +1,15 @@
-import { getAgreedAmount, isAgreedPrice, isBilledBy, showsVat, toCustomerAmount, toNetAmount } from './agreements.ts';
+import { getAgreedAmount, isBilledBy, showsVat, toCustomerAmount, toNetAmount } from './agreements.ts';
 
 test('the amount is the fixed price, or the expected hours at their rate', () => {
-  expect(getAgreedAmount({ kind: 'fast', price: 240000, rate: 69500, hoursMilli: 1000 })).toBe(240000);
-  expect(getAgreedAmount({ kind: 'regning', price: 240000, rate: 69500, hoursMilli: 1500 })).toBe(104250);
+  const priced = { price: 240000, rate: 69500, hoursMilli: 1500, lines: [] };
+  expect(getAgreedAmount({ ...priced, kind: 'fast' })).toBe(240000);
+  expect(getAgreedAmount({ ...priced, kind: 'regning' })).toBe(104250);
+  const lines = [
+    { qtyMilli: 2500, unitPrice: 4001 },
+    { qtyMilli: 1000, unitPrice: 100 },
+  ];
+  expect(getAgreedAmount({ ...priced, kind: 'fast', lines })).toBe(250103);
+  expect(getAgreedAmount({ ...priced, kind: 'regning', lines })).toBe(114353);
 });
 
 test.each([
@@ -20,8 +27,6 @@ test('what is typed with moms is stored without', () => {
   expect([toNetAmount(300000, excl), toCustomerAmount(300000, excl)]).toEqual([300000, 300000]);
 });
 
-test('the line of a signed price has the agreement’s id; only work by the hour bills its own lines', () => {
-  expect(isAgreedPrice({ id: 'a', agreement: 'a' })).toBe(true);
-  expect([isAgreedPrice({ id: 'b', agreement: 'a' }), isAgreedPrice({ id: 'b' })]).toEqual([false, false]);
-  expect([isBilledBy('fast'), isBilledBy('regning')]).toEqual([false, true]);
+test('hours and goods are billed by the hour, and document a fixed price', () => {
+  expect([isBilledBy('regning'), isBilledBy('fast')]).toEqual([true, false]);
 });

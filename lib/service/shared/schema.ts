@@ -19,7 +19,7 @@ import {
   pinMove,
 } from '../../core/shared/fields.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
-import { AGREEMENT_KINDS } from './agreements.ts';
+import { AGREEMENT_KINDS, MAX_AGREED_LINES } from './agreements.ts';
 import { klsForm } from './kls-schema.ts';
 import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
 
@@ -85,6 +85,11 @@ export const jobCreate = z
 const LINE_MAXIMUM = 1_000_000_000_00;
 
 /** Hours, goods or a charge. Only the server sets `planned`, for lines that the offer agreed on. */
+const lineSize = z.refine<{ qtyMilli: number; unitPrice: number }>(
+  (line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM,
+  { path: ['qtyMilli'], params: { code: 'lineTooLarge' } },
+);
+
 const jobLine = z
   .object({
     /** Created by the browser, so that a line that is sent twice is stored once. */
@@ -110,12 +115,7 @@ const jobLine = z
     /** The extra work that it belongs to; absent for none. */
     agreement: z.optional(recordId),
   })
-  .check(
-    z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
-      path: ['qtyMilli'],
-      params: { code: 'lineTooLarge' },
-    }),
-  );
+  .check(lineSize);
 
 const workNote = severalLines(10000);
 /** The form of the work note. */
@@ -181,6 +181,17 @@ export const jobSign = z.object({
   idempotencyKey: z.optional(idempotencyKey),
 });
 
+const agreedLine = z
+  .object({
+    text: requiredText(200),
+    unit: lineUnit,
+    /** Thousandths of the unit. */
+    qtyMilli: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+    /** Øre excl. VAT. */
+    unitPrice: z.int().check(z.gte(0), z.lte(10_000_000_00)),
+  })
+  .check(lineSize);
+
 /** Extra work, signed by the customer. The phone makes its id, so that a signature that is sent twice is stored once. */
 export const jobAgreement = z
   .object({
@@ -193,13 +204,18 @@ export const jobAgreement = z
     rate: z._default(z.int().check(z.gte(0), z.lte(10_000_00)), 0),
     /** The expected hours, thousandths. */
     hoursMilli: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+    /** Besides the price or the hours. */
+    lines: z._default(z.array(agreedLine).check(z.maxLength(MAX_AGREED_LINES)), []),
     signedBy: requiredText(120),
     image: signatureImage.check(z.minLength(1)),
     /** Where the copy goes, '' for nowhere. */
     email: optionalEmail,
   })
   .check(
-    z.refine((agreed) => agreed.kind !== 'fast' || agreed.price > 0, { path: ['price'], params: { code: 'required' } }),
+    z.refine((agreed) => agreed.kind !== 'fast' || agreed.price > 0 || agreed.lines.length > 0, {
+      path: ['price'],
+      params: { code: 'required' },
+    }),
     z.refine((agreed) => agreed.kind !== 'regning' || agreed.rate > 0, {
       path: ['rate'],
       params: { code: 'required' },

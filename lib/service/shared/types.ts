@@ -8,6 +8,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
+import type { AgreedLine } from './agreements.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobPart } from './parts.ts';
 import type { JobRecurrence } from './recurrence.ts';
@@ -22,8 +23,16 @@ export type Job = Required<
     'technicians' | 'signature'
   >
 > & { technicians: string[]; signature: string };
-/** `auto`: why the charge was added automatically; absent on a line by hand. */
-export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number; auto?: ChargeReason };
+/**
+ * `auto`: why the charge was added automatically; absent on a line by hand. `signed`: agreed as extra work with the
+ * customer, and locked for all.
+ */
+export type JobLine = Omit<JobLineInput, 'unitCost'> & {
+  planned: boolean;
+  signed?: true;
+  unitCost?: number;
+  auto?: ChargeReason;
+};
 
 /** The user's rights on the job in its current status. */
 export type JobCan = {
@@ -47,8 +56,8 @@ export type JobOffer = {
 
 /** Extra work that the customer has signed. */
 export type JobAgreement = Required<
-  Omit<JobAgreementsRecord, 'job' | 'created' | 'updated' | 'signature' | 'createdBy'>
-> & { signature: string; createdBy: string };
+  Omit<JobAgreementsRecord, 'job' | 'created' | 'updated' | 'signature' | 'createdBy' | 'lines'>
+> & { signature: string; createdBy: string; lines: AgreedLine[] };
 
 type JobNamed = { id: string; jobNumber: number };
 
@@ -78,6 +87,8 @@ export type JobAggregate = {
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */
   vatRate: number;
+  /** The firm keeps where photos were taken. */
+  keepsPhotoPlace: boolean;
   can: JobCan;
 };
 

@@ -46,7 +46,7 @@ class FakeServer {
 const judge = (error: unknown): Verdict => {
   const { kind } = error as Failure;
   if (kind === 'away') return 'away';
-  return kind === 'signed out' ? 'later' : { code: 'wrong_status', status: 409, data: {} };
+  return kind === 'signed out' ? 'later' : { code: 'wrong_status', status: 409, data: { current: 'theirs' } };
 };
 const act = (group: string, input: string): Act => ({
   command: 'tell',
@@ -58,11 +58,14 @@ const act = (group: string, input: string): Act => ({
 
 let databases = 0;
 const opened: { outbox: Outbox; store: OutboxStore }[] = [];
+/** What screens were told to read again, with the answer. */
+const ended: [string, unknown][] = [];
 
 /** Opens the page anew: everything in memory is gone, the browser's database stays. */
 async function open(server: FakeServer, database: string, account = 'mads', isSignedIn = () => true): Promise<Outbox> {
   const store = new OutboxStore(database);
-  const outbox = new Outbox({ account, store, senders: { tell: server.send }, judge, isSignedIn });
+  const onEnded = ({ about }: Act, answer: unknown) => void ended.push([about.detail, answer]);
+  const outbox = new Outbox({ account, store, senders: { tell: server.send }, judge, isSignedIn, onEnded });
   opened.push({ outbox, store });
   await outbox.start();
   return outbox;
@@ -81,7 +84,10 @@ async function until(isSo: () => boolean): Promise<void> {
 const states = (outbox: Outbox) => outbox.getView().acts.map(({ about, state }) => `${about.detail} ${state}`);
 const newDatabase = () => `outbox-test-${databases++}`;
 
-afterEach(close);
+afterEach(async () => {
+  await close();
+  ended.length = 0;
+});
 
 test('while the server answers, an act is sent at once and nothing is kept', async () => {
   const server = new FakeServer();
@@ -126,6 +132,8 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   server.luck = 'refused';
   outbox.flush();
   await until(() => states(outbox).join() === '1 refused,2 refused');
+  // The server has answered, so nothing says that it is away.
+  expect(outbox.getView().isAway).toBe(false);
   expect(outbox.getView().acts[0]?.reason).toMatchObject({ code: 'wrong_status', status: 409 });
   server.luck = 'ok';
   const [first, second] = outbox.getView().acts;
@@ -133,6 +141,12 @@ test('a later refusal stays with its reason while the others are sent; it is sen
   await until(() => states(outbox).join() === '1 sent,2 refused');
   await outbox.discard(second?.seq ?? 0);
   expect(states(outbox)).toEqual(['1 sent']);
+  expect(ended).toEqual([
+    ['1', 'theirs'],
+    ['2', 'theirs'],
+    ['1', 'a:1'],
+    ['2', undefined],
+  ]);
 });
 
 test('a conflict is settled with another input, which is sent under a key of its own', async () => {

@@ -30,8 +30,11 @@ type Surroundings = {
   findConflict?: (act: KeptAct) => ActConflict | null;
   /** Whether the account is the one that is signed in now. */
   isSignedIn: () => boolean;
-  /** Called with each answer, so that screens read again. */
-  onSent?: (act: KeptAct, answer: unknown) => void;
+  /**
+   * Called when a kept act was sent, refused or discarded, so that screens read again. `answer`: the server's; of a
+   * refusal the record as it is now, if the server says it.
+   */
+  onEnded?: (act: KeptAct, answer: unknown) => void;
   /** One tab sends at a time: runs `task` while no other tab does. */
   lock?: <T>(task: () => Promise<T>) => Promise<T>;
 };
@@ -129,7 +132,9 @@ export class Outbox {
 
   /** Removes an act for good. */
   async discard(seq: number): Promise<void> {
+    const act = this.view.acts.find((kept) => kept.seq === seq);
     await this.around.store.remove(seq);
+    if (act) this.around.onEnded?.(act, undefined);
     await this.changed();
   }
 
@@ -163,7 +168,8 @@ export class Outbox {
       return { answer };
     } catch (error) {
       const isAway = this.around.judge(error) === 'away';
-      if (isAway) this.setAway(true);
+      // A refusal is an answer: the server is reached.
+      this.setAway(isAway);
       if (isAway && seq !== null) await store.change(seq, { state: 'waiting' });
       else if (seq !== null) await store.remove(seq);
       if (isAway && seq !== null) return null;
@@ -188,12 +194,14 @@ export class Outbox {
     } catch (error) {
       const verdict = this.around.judge(error);
       if (typeof verdict === 'string') throw error;
+      this.setAway(false);
       await this.around.store.change(act.seq, { state: 'refused', reason: verdict });
+      this.around.onEnded?.(act, verdict.data.current);
       return this.changed();
     }
     this.setAway(false);
     await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now(), input: null });
-    this.around.onSent?.(act, answer);
+    this.around.onEnded?.(act, answer);
     await this.changed();
   }
 

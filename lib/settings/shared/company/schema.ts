@@ -112,6 +112,8 @@ const companyFields = {
   requireCode: z._default(z.boolean(), false),
   /** Customers are told when the technician has set out. */
   onWayNotice: z._default(z.boolean(), false),
+  /** Photos of files keep where they were taken; else it is taken out before they are stored. */
+  keepPhotoPlace: z._default(z.boolean(), false),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   /** Percent, for new products and lines. */

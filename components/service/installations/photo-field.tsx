@@ -1,0 +1,97 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Camera, Paperclip } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FileInput } from '@/components/common/files/file-input';
+import { PendingFile } from '@/components/common/files/pending-file';
+import { useUploads } from '@/components/common/files/use-uploads';
+import { Button } from '@/components/ui/button';
+import { filesOf, fileToken } from '@/lib/files/shared/queries';
+import { isImage } from '@/lib/files/shared/rules';
+import type { StoredFile } from '@/lib/files/shared/types';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { InstallationFields } from '@/lib/service/shared/installation-schema';
+import { jobKeys } from '@/lib/service/shared/queries';
+
+const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,.heic';
+
+/** One of the job's photographs, or none. A new one is stored on the job and chosen. */
+export function PhotoField({ job }: { job: string }) {
+  const t = useTranslations('service.installations');
+  const { field } = useController<InstallationFields, 'photo'>({ name: 'photo' });
+  const files = useQuery(filesOf(pb, { job }));
+  const token = useQuery(fileToken(pb));
+  const { onChange } = field;
+  // A HEIC that could not be drawn anywhere is a file of the job, and no picture of it.
+  const onStored = useCallback(({ id, mime }: StoredFile) => isImage(mime ?? '') && onChange(id), [onChange]);
+  const [uploads] = useState(() => ({ owner: { job }, timeline: jobKeys.timeline(job), keepsPlace: true }));
+  const { pending, add, retry, drop } = useUploads({ ...uploads, onStored });
+  const photos = (files.data ?? []).filter(({ mime }) => isImage(mime ?? ''));
+  const box =
+    'flex size-20 items-center justify-center overflow-hidden rounded-md border-2 text-xs has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('fields.photo')}</legend>
+      {files.data && photos.length === 0 && <p className="text-muted-foreground">{t('noPhotos')}</p>}
+      {pending.length > 0 && (
+        <ul className="mb-2">
+          {pending.map((one) => (
+            <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <label className={box}>
+            <input type="radio" className="sr-only" checked={!field.value} onChange={() => field.onChange('')} />
+            {t('noPhoto')}
+          </label>
+          {photos.map(({ id, name, file }) => (
+            <label key={id} className={box}>
+              <input
+                type="radio"
+                className="sr-only"
+                checked={field.value === id}
+                onChange={() => field.onChange(id)}
+                aria-label={t('choosePhoto', { name: name ?? '' })}
+              />
+              {token.data && (
+                // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+                <img
+                  src={fileUrl({ id, collectionName: 'files' }, file, { token: token.data, thumb: '200x200' })}
+                  alt=""
+                  className="size-full object-cover"
+                />
+              )}
+            </label>
+          ))}
+        </div>
+      )}
+      <AddPhoto onFiles={(chosen) => add(chosen, 'tavle')} />
+    </fieldset>
+  );
+}
+
+/** The phone's camera, and the file chooser elsewhere. */
+function AddPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations('files');
+  const add = useTranslations('service.installations')('addPhoto');
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className="mt-2 flex gap-2">
+      <Button variant="outline" className="hidden touch:inline-flex" onClick={() => camera.current?.click()}>
+        <Camera aria-hidden /> {t('photo')}
+      </Button>
+      <Button variant="outline" onClick={() => chooser.current?.click()}>
+        <Paperclip aria-hidden /> {add}
+      </Button>
+      <FileInput inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={onFiles} />
+      <FileInput inputRef={chooser} label={add} accept={PHOTOS} onFiles={onFiles} />
+    </div>
+  );
+}
