@@ -32,6 +32,7 @@ import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
   branches,
+  bundles,
   charges,
   products,
   settings,
@@ -52,6 +53,7 @@ export const contracts = {
   backups,
   branches,
   browserSession,
+  bundles,
   charges,
   companies,
   customerOffers,

@@ -77,6 +77,9 @@ export const paths = {
     templates: () => '/settings/templates',
     skills: () => '/settings/skills',
     branches: () => '/settings/branches',
+    bundles: () => '/settings/bundles',
+    /** The form of a bundle. */
+    bundle: (id: string) => `/settings/bundles?vis=alle&post=${encodeSegment(id)}`,
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

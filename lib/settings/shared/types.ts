@@ -41,6 +41,7 @@ export type UsedBy =
   | 'jobs'
   | 'tasks'
   | 'products'
+  | 'bundles'
   | 'states'
   | 'technicians'
   | 'starts'
