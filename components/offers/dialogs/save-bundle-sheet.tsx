@@ -51,7 +51,7 @@ export function SaveBundleSheet({ section, hourlyRate, onClose }: Props) {
     });
   return (
     <SheetFrame title={t('saveTitle')} text={t('saveText')} onClose={onClose} className="max-w-lg">
-      <Field className="px-4 pb-3">
+      <Field className="px-4 py-3">
         <FieldLabel htmlFor={id}>{t('name')}</FieldLabel>
         <Input
           id={id}

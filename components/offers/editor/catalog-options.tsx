@@ -83,7 +83,12 @@ function CatalogOption({
           {item.type === 'bundle' ? <AboutBundle bundle={item} /> : <AboutItem item={item} />}
         </span>
       </span>
-      {item.type === 'bundle' && <Badge variant="outline">{t('bundle', { times })}</Badge>}
+      {item.type === 'bundle' && (
+        // On a phone the name needs the room; the icon and 'pr. pakke' say it too.
+        <Badge variant="outline" className={times === 1 ? 'max-md:hidden' : ''}>
+          {t('bundle', { times })}
+        </Badge>
+      )}
       {added > 0 && (
         <Badge variant="success">
           <Check aria-hidden />

@@ -92,7 +92,7 @@ function KeyHints({ hasBundle }: { hasBundle: boolean }) {
       <span>
         <Kbd>Esc</Kbd> {t('freeText')}
       </span>
-      {hasBundle && <span className="ml-auto">{t('timesHint')}</span>}
+      {hasBundle && <span className="ml-auto whitespace-nowrap">{t('timesHint')}</span>}
     </p>
   );
 }

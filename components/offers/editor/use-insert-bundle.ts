@@ -23,7 +23,7 @@ export function useInsertBundle(session: OfferSession, hourlyRate: number) {
     const outdated = findOutdated(bundle);
     const title = t('inserted', { name: bundle.name, count: inserted.length, times });
     if (outdated.length === 0) toast({ title });
-    else toast({ title, content: t('outdated', { names: outdated.join(', ') }), success: false });
+    else toast({ title, content: t('outdated', { names: outdated.join(', ') }), accent: 'warning' });
     return inserted.at(-1);
   };
 }

@@ -17,6 +17,7 @@ import type { BundleLine } from '@/lib/settings/shared/bundles/schema';
 import type { Bundle, BundleProduct } from '@/lib/settings/shared/bundles/types';
 import type { BundleFormValues } from './bundle-form-values';
 import { BundleLines } from './bundle-lines';
+import { ONE_ROW } from './one-row';
 import { BundleSum } from './bundle-sum';
 import { useBundleLineText } from './use-bundle-line-text';
 
@@ -77,6 +78,7 @@ export function BundleForm(props: FormProps<Bundle, BundleExtra>) {
           hint={t('bundles.descriptionHint')}
           maxLength={2000}
           rows={1}
+          className={ONE_ROW}
           optional
         />
       </div>

@@ -11,10 +11,12 @@ import { useFault } from '@/components/common/form/fields/use-fault';
 import { useListFault } from '@/components/common/form/fields/use-list-fault';
 import type { useUnits } from '@/components/common/use-units';
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/core/shared/cn';
 import { formatOere } from '@/lib/core/shared/money';
 import type { BundleProduct } from '@/lib/settings/shared/bundles/types';
 import { DEFAULT_UNIT } from '@/lib/units/shared/rules';
 import type { BundleFormValues } from './bundle-form-values';
+import { ONE_ROW } from './one-row';
 import { ProductFinder } from './product-finder';
 
 type Units = ReturnType<typeof useUnits>;
@@ -88,6 +90,7 @@ function ProductRow({ at, product, units, onRemove }: RowProps & { product: Bund
         placeholder={name}
         maxLength={2000}
         rows={1}
+        className={ONE_ROW}
         optional
       />
       <NumberField<BundleFormValues>
@@ -114,7 +117,7 @@ function TextRow({ at, units, onRemove }: RowProps) {
         maxLength={2000}
         rows={1}
         required
-        className="max-md:col-span-2"
+        className={cn(ONE_ROW, 'max-md:col-span-2')}
       />
       <RemoveRow label={t('removeLine', { at: at + 1 })} onRemove={onRemove} className="md:order-last" />
       <NumberField<BundleFormValues> name={`lines.${at}.qtyMilli`} kind="qty" label={fields('qty')} />
