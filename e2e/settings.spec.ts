@@ -232,6 +232,7 @@ test('a technician without a role is taken to the planning and can end the Micro
 
 const LISTS = [
   'products',
+  'bundles',
   'units',
   'skills',
   'branches',

@@ -33,6 +33,7 @@ import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
   branches,
+  bundles,
   charges,
   instruments,
   products,
@@ -56,6 +57,7 @@ export const contracts = {
   backups,
   branches,
   browserSession,
+  bundles,
   charges,
   companies,
   customerOffers,

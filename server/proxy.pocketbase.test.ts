@@ -76,6 +76,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'UsersPublic',
     'activities',
     'branches',
+    'bundles',
     'charges',
     'company_settings',
     'feedback',

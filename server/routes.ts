@@ -26,6 +26,7 @@ const COLLECTIONS = new Set([
   'offer_answers',
   'products',
   'product_costs',
+  'bundles',
   'charges',
   'templates',
   'company_settings',

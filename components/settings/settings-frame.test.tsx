@@ -6,6 +6,7 @@ import { SettingsFrame } from './settings-frame';
 
 const LISTS = [
   'Produkter',
+  'Pakker',
   'Enheder',
   'Extra ydelser',
   'Montører',

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Boxes,
   Building2,
   DatabaseBackup,
   FileText,
@@ -23,6 +24,7 @@ import { paths } from '@/lib/core/shared/paths';
 type SettingsPageKey =
   | 'general'
   | 'products'
+  | 'bundles'
   | 'charge'
   | 'technicians'
   | 'states'
@@ -60,6 +62,7 @@ const GROUPS: readonly SettingsGroup[] = [
     key: 'lists',
     pages: [
       { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
+      { key: 'bundles', href: paths.settings.bundles(), icon: Boxes, isFor: readers },
       { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
       { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },

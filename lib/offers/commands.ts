@@ -28,7 +28,15 @@ import type { HitRate, HitRateQuery } from './shared/hit-rate.ts';
 import type { OfferListPage, OfferListQuery } from './shared/list.ts';
 import type { PastPrice } from './shared/past-prices.ts';
 import type { OftenTogether } from './shared/together.ts';
-import type { CatalogItem, FollowUp, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
+import type {
+  CatalogHit,
+  CatalogItem,
+  FollowUp,
+  OfferAggregate,
+  OutboxMail,
+  QueueResult,
+  ReservedNumber,
+} from './shared/types.ts';
 
 export const offers = defineCommands({
   /** Reserves the user's next offer number; the same until an offer has taken it. */
@@ -38,12 +46,12 @@ export const offers = defineCommands({
     answer: type<ReservedNumber>(),
     internal: true,
   },
-  /** Products and charges for a line; costs only if the user may see them on that offer. */
+  /** Bundles, products and charges for a line; costs only if the user may see them on that offer. */
   searchCatalog: {
     method: 'GET',
     path: '/api/offers/catalog',
     input: type<{ q?: string; offer?: string }>(),
-    answer: type<{ items: CatalogItem[] }>(),
+    answer: type<{ items: CatalogHit[] }>(),
     errors: ['not_found'],
   },
   /** Creates a draft. Its number is taken in the same transaction. */

@@ -21,6 +21,8 @@ import type {
   productSave,
 } from './shared/catalog/schema.ts';
 import type { branchCreate, branchSave } from './shared/branches/schema.ts';
+import type { bundleCreate, bundleSave } from './shared/bundles/schema.ts';
+import type { Bundle, BundleList } from './shared/bundles/types.ts';
 import type { companySave } from './shared/company/schema.ts';
 import type { Instrument } from '../firm/shared/instruments.ts';
 import type { instrumentCreate, instrumentSave } from './shared/instruments/schema.ts';
@@ -123,6 +125,16 @@ export const products = defineCommands({
   /** Switches a product off or on; nothing is deleted. */
   setActive: setActive('products', type<Product>()),
   readUsage: readUsage('products', type<Usage>()),
+});
+
+export const bundles = defineCommands({
+  /** All bundles with their products as these are today; costs are there for users who may see them. */
+  list: { method: 'GET', path: '/api/setup/bundles', answer: type<BundleList>() },
+  create: create('bundles', type<z.input<typeof bundleCreate>>(), type<Bundle>()),
+  save: save('bundles', type<z.input<typeof bundleSave>>(), type<Bundle>()),
+  /** Switches a bundle off or on; offers keep the lines that came with it. */
+  setActive: setActive('bundles', type<Bundle>()),
+  readUsage: readUsage('bundles', type<Usage>()),
 });
 
 export const charges = defineCommands({
@@ -298,7 +310,16 @@ export const instruments = defineCommands({
 
 /** The contracts of the lists by kind, which is also the name in their paths. */
 export const settingLists = {
-  ...{ products, charges, states, technicians, absences, templates, units, branches, skills },
+  products,
+  bundles,
+  charges,
+  states,
+  technicians,
+  absences,
+  templates,
+  units,
+  branches,
+  skills,
   instruments,
 };
 export type ListKind = keyof typeof settingLists;

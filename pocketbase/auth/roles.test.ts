@@ -147,6 +147,7 @@ beforeAll(async () => {
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
+  await make('bundles', 'any', { name: 'Ny tavle', active: true, rev: 1 });
   await make('skills', 'any', { name: 'Måling', active: true, rev: 1 });
   await make('instruments', 'any', { name: 'Tester', serial: '4711', active: true, rev: 1 });
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
@@ -370,6 +371,7 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { labelDa: 'x' },
   },
   branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },
+  bundles: { read: (u) => can(u, 'catalog', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   instruments: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', serial: '1' }, patch: { note: 'x' } },
   templates: {

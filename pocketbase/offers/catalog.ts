@@ -1,9 +1,12 @@
-/** `GET /api/offers/catalog`: products and charges for the line picker, by number, EAN, name, category. */
+/** `GET /api/offers/catalog`: bundles, products and charges for the line picker, by number, EAN, name, category. */
 import { fold } from '../../lib/core/shared/text.ts';
-import type { CatalogItem } from '../../lib/offers/shared/types.ts';
-import { readStandardVat } from '../runtime/company.ts';
+import type { BundleHit, CatalogHit, CatalogItem } from '../../lib/offers/shared/types.ts';
+import { bundleSums } from '../../lib/settings/shared/bundles/sums.ts';
+import type { Bundle } from '../../lib/settings/shared/bundles/types.ts';
+import { readHourlyRate, readStandardVat } from '../runtime/company.ts';
 import { number, numbers, orNull, plain, type Row, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
+import { findBundles } from '../settings/bundles.ts';
 
 export const MAX_RESULTS = 30;
 
@@ -40,10 +43,43 @@ export function indexProduct(product: core.Record): void {
  * such a word, then item numbers, then the rest. Costs are included only if the user may see them.
  */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
-  const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
-  // Charges come before products of the same rank; the sort is stable.
-  const found = [...searchCharges(app, words), ...searchProducts(app, words, seeCost)].sort((a, b) => a.rank - b.rank);
-  return found.slice(0, MAX_RESULTS).map(({ rank: _rank, ...item }) => item);
+  return byRank(findItems(app, toWords(query), seeCost));
+}
+
+/**
+ * As `searchCatalog`, with bundles: those that offers use most first, after items of the same rank, because a wrong
+ * press of Enter is easier to mend for one line than for ten. Without a query they come first.
+ */
+export function searchWithBundles(app: core.App, query: string, seeCost: boolean): CatalogHit[] {
+  const words = toWords(query);
+  const found = findBundles(app, words, seeCost).slice(0, MAX_RESULTS / 3);
+  const hourlyRate = readHourlyRate(app);
+  const bundles = found.map((bundle) => ({
+    ...toBundleHit(bundle, hourlyRate),
+    rank: words.length === 0 ? -1 : getRank({ name: bundle.name, sku: bundle.code }, words[0] ?? ''),
+  }));
+  return byRank([...findItems(app, words, seeCost), ...bundles]);
+}
+
+function toBundleHit(bundle: Bundle, hourlyRate: number): BundleHit {
+  const products = new Map(bundle.products.map((product) => [product.id, product]));
+  const { price, cost, uncosted } = bundleSums(bundle, (id) => products.get(id), hourlyRate);
+  return { ...bundle, type: 'bundle', price, ...(uncosted === 0 ? { cost } : {}) };
+}
+
+const toWords = (query: string) => fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
+
+// Charges come before products of the same rank; the sort is stable.
+const findItems = (app: core.App, words: string[], seeCost: boolean) => [
+  ...searchCharges(app, words),
+  ...searchProducts(app, words, seeCost),
+];
+
+function byRank<Hit extends CatalogHit>(found: (Hit & { rank: number })[]): Hit[] {
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_RESULTS)
+    .map(({ rank: _rank, ...hit }) => hit as unknown as Hit);
 }
 
 type Ranked = CatalogItem & { rank: number };

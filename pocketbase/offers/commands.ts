@@ -43,7 +43,7 @@ import { startCode } from './accept-code.ts';
 import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
-import { findProducts, readCurrentItems, searchCatalog } from './catalog.ts';
+import { findProducts, readCurrentItems, searchWithBundles } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
 import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
@@ -78,7 +78,7 @@ export const offerCommands: Implementations<typeof offers> = {
     offernumber: String(reserveNumber(app, user.id, Date.now())),
   })),
   searchCatalog: implement(offers.searchCatalog, { input: catalogQuery }, ({ app, user, input }) => ({
-    items: searchCatalog(app, (input.q ?? '').slice(0, MAX_QUERY), maySeeCostOfOffer(app, input.offer ?? '', user)),
+    items: searchWithBundles(app, (input.q ?? '').slice(0, MAX_QUERY), maySeeCostOfOffer(app, input.offer ?? '', user)),
   })),
   createOffer: implement(
     offers.createOffer,

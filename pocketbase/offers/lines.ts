@@ -38,6 +38,11 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     'SELECT id FROM charges WHERE NOT unconfirmed AND',
     input.lines.map((line) => line.charge),
   );
+  const bundles = findExistingIds(
+    tx,
+    'SELECT id FROM bundles WHERE',
+    input.lines.map((line) => line.bundle),
+  );
   input.lines.forEach((line, at) => {
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
@@ -46,6 +51,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     if (line.section !== '' && !sections.has(line.section)) faults[`lines.${at}.section`] = { code: 'unknownRecord' };
     if (line.product !== '' && !products.has(line.product)) faults[`lines.${at}.product`] = { code: 'unknownRecord' };
     if (line.charge !== '' && !charges.has(line.charge)) faults[`lines.${at}.charge`] = { code: 'unknownRecord' };
+    if (line.bundle !== '' && !bundles.has(line.bundle)) faults[`lines.${at}.bundle`] = { code: 'unknownRecord' };
   });
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }

@@ -13,6 +13,11 @@ export function keepsPhotoPlace(app: Database): boolean {
   return queryRow(app, flags('keepPhotoPlace'), 'FROM company_settings')?.keepPhotoPlace ?? false;
 }
 
+/** The firm's price of an hour, øre excl. moms. */
+export function readHourlyRate(app: Database): number {
+  return queryRow(app, numbers('hourlyRate'), 'FROM company_settings')?.hourlyRate ?? 0;
+}
+
 /** The firm's own days off, as for `isWorkingDay`. */
 export function readDaysOff(app: Database): string[] {
   return queryRow(app, { days: list('extraDaysOff') }, 'FROM company_settings')?.days ?? [];

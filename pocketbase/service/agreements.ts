@@ -2,6 +2,7 @@
 import { showsVat, type AgreedLine, type AgreementKind } from '../../lib/service/shared/agreements.ts';
 import type { JobAgreement } from '../../lib/service/shared/types.ts';
 import { flags, list, numbers, plain, texts } from '../runtime/columns.ts';
+import { readHourlyRate } from '../runtime/company.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -25,7 +26,7 @@ export function loadAgreementKinds(app: core.App, job: string): Map<string, Agre
 /** Øre excl. VAT an hour: the technician's own rate, else the firm's. */
 export function readHourRate(app: core.App, { id }: Pick<CommandUser, 'id'>): number {
   const own = queryValue<number>(app, 'SELECT salesRate FROM technicians WHERE user = {:id} AND active', { id }) ?? 0;
-  return own || (queryRow(app, numbers('hourlyRate'), 'FROM company_settings')?.hourlyRate ?? 0);
+  return own || readHourlyRate(app);
 }
 
 /** Whether the job's customer sees amounts with moms. @param lead '' for a job without a customer's record */

@@ -8,7 +8,7 @@ import {
   type JobFacts,
 } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/shared/company/calendar.ts';
-import { toMinutes } from '../../lib/service/shared/hours.ts';
+import { toMinutes } from '../../lib/core/shared/duration.ts';
 import { hasFixedPrice, isJobLocked } from '../../lib/service/shared/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/shared/types.ts';
 import { createRecordId, sameValue, toPublicFields } from '../runtime/records.ts';

@@ -30,7 +30,11 @@ export const products: SettingType<Product> = {
     if (body.unit !== before.unit && !readUnitKeys(tx).has(String(body.unit))) throw fieldError('unit', 'invalid');
   },
   after: ({ tx, record, body }) => writeCost(tx, PRODUCT_COSTS, record.id, body.cost),
-  usage: usageOf('product'),
+  usage: {
+    ...usageOf('product'),
+    bundles: number(`(SELECT COUNT(*) FROM bundles b WHERE b.active AND NOT b.archived AND (b.labourProduct = {:id}
+      OR EXISTS (SELECT 1 FROM json_each(b.lines) WHERE value ->> 'product' = {:id})))`),
+  },
 };
 
 /** Extra charges, in the order of the form. */

@@ -9,6 +9,7 @@ import {
   productSearchParams,
 } from '../../lib/settings/shared/catalog/schema.ts';
 import { branchCreate, branchSave } from '../../lib/settings/shared/branches/schema.ts';
+import { bundleCreate, bundleSave } from '../../lib/settings/shared/bundles/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
 import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
 import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
@@ -35,6 +36,7 @@ import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { branches } from './branches.ts';
+import { bundles, listBundles } from './bundles.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
 import { listProducts, productWords, readProductSearch } from './products.ts';
@@ -121,6 +123,15 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     save: implement(settingLists.products.save, { access: WRITER, input: productSave }, saves(products)),
     setActive: implement(settingLists.products.setActive, { access: WRITER, input: recordActive }, switches(products)),
     readUsage: implement(settingLists.products.readUsage, { access: WRITER }, readsUsage(products)),
+  },
+  bundles: {
+    list: implement(settingLists.bundles.list, { access: READER }, ({ app, user }) =>
+      listBundles(app, can(user, 'costs', 'read', '')),
+    ),
+    create: implement(settingLists.bundles.create, { access: WRITER, input: bundleCreate }, creates(bundles)),
+    save: implement(settingLists.bundles.save, { access: WRITER, input: bundleSave }, saves(bundles)),
+    setActive: implement(settingLists.bundles.setActive, { access: WRITER, input: recordActive }, switches(bundles)),
+    readUsage: implement(settingLists.bundles.readUsage, { access: WRITER }, readsUsage(bundles)),
   },
   charges: {
     create: implement(settingLists.charges.create, { access: WRITER, input: chargeCreate }, creates(charges)),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fold } from '../../lib/core/shared/text.ts';
 import { STANDARD_VAT } from '../../lib/core/shared/vat.ts';
 import { isUsedKind } from '../../lib/settings/shared/templates/values.ts';
+import bundles from './firm/bundles.json' with { type: 'json' };
 import charges from './firm/charges.json' with { type: 'json' };
 import company from './firm/company.json' with { type: 'json' };
 import products from './firm/products.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export function seedOffice(seeding: Seeding): Catalog {
   }
   writeStates(seeding, grown);
   writeUnsold(seeding, grown);
+  writeBundles(seeding, grown, catalog);
   return catalog;
 }
 
@@ -123,6 +125,24 @@ function writeStates({ insert, read }: Seeding, stamps: Stamps): void {
     const place = { type: fixed?.type, sort: (last?.sort ?? 0) + 10 };
     insert('states', { id: `demostate00000${at + 1}`, ...state, ...place, active: true, ...stamps });
   }
+}
+
+type SeedBundle = Omit<(typeof bundles)[number], 'lines'> & { lines: SeedBundleLine[] };
+type SeedBundleLine = { sku: string; qty: number } | { text: string; qty: number; unit: string; price: number };
+
+/** Packages of products. Ids are fixed, so that they draw nothing from `random`. */
+function writeBundles({ insert }: Seeding, stamps: Stamps, catalog: Catalog): void {
+  const toLine = (line: SeedBundleLine) => {
+    const qtyMilli = line.qty * 1000;
+    if ('text' in line) return { product: '', text: line.text, qtyMilli, unit: line.unit, unitPrice: line.price };
+    const product = catalog.get(line.sku);
+    return { product: product?.id ?? '', text: '', qtyMilli, unit: product?.unit ?? '', unitPrice: 0 };
+  };
+  for (const [at, { lines, labour, ...bundle }] of (bundles as SeedBundle[]).entries())
+    insert('bundles', {
+      ...{ id: `demobundle0000${at + 1}`, ...bundle, lines: lines.map(toLine) },
+      ...{ labourProduct: catalog.get(labour)?.id, active: true, ...stamps },
+    });
 }
 
 /** A product and a charge that are no longer sold. */

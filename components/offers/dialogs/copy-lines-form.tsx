@@ -6,18 +6,16 @@ import { useId, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { toast } from '@/components/common/toast/toast';
-import { useLineWords } from '@/components/offers/editor/cells';
 import { copiedLine } from '@/components/offers/editor/line-actions';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatOere, formatQty } from '@/lib/core/shared/money';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import type { OfferListItem } from '@/lib/offers/shared/list';
 import { offerCurrentItems, offerDetail } from '@/lib/offers/shared/queries';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { LineChoice } from './line-choice';
 
 type Prices = 'today' | 'then';
 export type CopyLinesProps = {
@@ -66,7 +64,13 @@ export function CopyLinesForm({ source, hourlyRate, section, onInsert, onOther, 
       {!failed && !isReady && <Skeleton aria-busy className="mx-4 h-24" />}
       {!failed && isReady && lines.length === 0 && <EmptyState title={t('noLines')} />}
       {!failed && isReady && lines.length > 0 && (
-        <LineChoice label={t('lines', { number })} lines={lines} copies={copies} chosen={chosen} onChange={setChosen} />
+        <LineChoice
+          label={t('lines', { number })}
+          lines={lines}
+          priceOf={({ id }) => copies.get(id)!.unitPrice}
+          chosen={chosen}
+          onChange={setChosen}
+        />
       )}
       <SheetFooter className="flex-row justify-end py-3">
         <Button disabled={chosen.size === 0 || !isReady || failed !== null} onClick={insert}>
@@ -102,56 +106,5 @@ function PriceChoice({ prices, onChange }: { prices: Prices; onChange: (prices: 
       </div>
       {prices === 'today' && <p className="text-xs text-muted-foreground">{t('todayHint')}</p>}
     </fieldset>
-  );
-}
-
-type LineChoiceProps = {
-  label: string;
-  lines: readonly OfferLine[];
-  /** The lines as they would be inserted, by the ids of the originals. */
-  copies: ReadonlyMap<string, OfferLine>;
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-};
-
-function LineChoice({ label, lines, copies, chosen, onChange }: LineChoiceProps) {
-  const t = useTranslations('offers.copyLines');
-  const words = useLineWords();
-  const choose = (id: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    onChange(next);
-  };
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-      <label className="flex min-h-9 items-center gap-2.5 border-b font-medium touch:min-h-11">
-        <Checkbox
-          checked={chosen.size === lines.length}
-          onCheckedChange={(isOn) => onChange(new Set(isOn ? lines.map(({ id }) => id) : []))}
-        />
-        {t('all')}
-      </label>
-      <ul aria-label={label}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <label className="flex min-h-9 items-start gap-2.5 py-1.5 touch:min-h-11">
-              <Checkbox
-                checked={chosen.has(line.id)}
-                onCheckedChange={(isOn) => choose(line.id, isOn)}
-                className="mt-0.5"
-              />
-              <span className="line-clamp-2 min-w-0 flex-1">{line.text}</span>
-              {line.kind !== 'tekst' && (
-                <span className="tabular shrink-0 text-right text-muted-foreground">
-                  {`${formatQty(line.qtyMilli)} ${words.unit(line.unit, line.qtyMilli)} × `}
-                  <span className="text-foreground">{formatOere(copies.get(line.id)!.unitPrice)}</span>
-                </span>
-              )}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

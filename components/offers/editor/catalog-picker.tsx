@@ -7,8 +7,9 @@ import { useStore } from 'zustand';
 import { Kbd } from '@/components/ui/kbd';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
+import { readTimes } from '@/lib/offers/browser/times-query';
 import { catalogSearch } from '@/lib/offers/shared/queries';
-import type { CatalogItem } from '@/lib/offers/shared/types';
+import type { CatalogHit } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID, type Picker } from './picker-store';
@@ -18,7 +19,7 @@ const TYPING_PAUSE = 120;
 type Props = {
   picker: Picker;
   offer: string;
-  onPick: (item: CatalogItem) => void;
+  onPick: (item: CatalogHit) => void;
 };
 
 /** The list of catalogue hits under the text cell. */
@@ -32,7 +33,7 @@ function OpenPicker({ picker, offer, cell, onPick }: Props & { cell: HTMLTextAre
   const t = useTranslations('offers.picker');
   const { query, asked, items, marked } = useStore(picker.store);
   const settled = useSettled(query.trim());
-  const { data, isPlaceholderData, isFetching, isError } = useQuery(catalogSearch(pb, offer, settled));
+  const { data, isPlaceholderData, isFetching, isError } = useQuery(catalogSearch(pb, offer, readTimes(settled).q));
   useEffect(() => {
     if (isError) picker.found([], settled);
     else if (data && !isPlaceholderData) picker.found(data, settled);
@@ -57,6 +58,7 @@ function OpenPicker({ picker, offer, cell, onPick }: Props & { cell: HTMLTextAre
           <CatalogOptions
             items={items}
             marked={marked}
+            times={readTimes(query).times}
             onPick={onPick}
             onMark={picker.mark}
             className="min-h-0 flex-1"
@@ -71,13 +73,13 @@ function OpenPicker({ picker, offer, cell, onPick }: Props & { cell: HTMLTextAre
             {isError ? t('unreachable') : t('nothing')}
           </p>
         )}
-        <KeyHints />
+        <KeyHints hasBundle={items[marked]?.type === 'bundle'} />
       </PopoverContent>
     </Popover>
   );
 }
 
-function KeyHints() {
+function KeyHints({ hasBundle }: { hasBundle: boolean }) {
   const t = useTranslations('offers.picker');
   return (
     <p className="flex items-center gap-3 border-t px-3 py-1.5 text-xs text-muted-foreground max-md:hidden">
@@ -90,6 +92,7 @@ function KeyHints() {
       <span>
         <Kbd>Esc</Kbd> {t('freeText')}
       </span>
+      {hasBundle && <span className="ml-auto whitespace-nowrap">{t('timesHint')}</span>}
     </p>
   );
 }

@@ -10,27 +10,29 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { SheetFooter } from '@/components/ui/sheet';
+import { readTimes } from '@/lib/offers/browser/times-query';
 import { catalogSearch } from '@/lib/offers/shared/queries';
-import type { CatalogItem } from '@/lib/offers/shared/types';
+import type { CatalogHit } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID } from './picker-store';
 
-type Props = { offer: string; onPick: (item: CatalogItem) => void; onClose: () => void };
+type Props = { offer: string; onPick: (item: CatalogHit, times?: number) => void; onClose: () => void };
 
 /** The catalogue in a sheet, to add several items one after the other. */
 export function CatalogSheet({ offer, onPick, onClose }: Props) {
   const t = useTranslations('offers.picker');
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  const [added, setAdded] = useState<readonly CatalogItem[]>([]);
-  const search = useQuery(catalogSearch(pb, offer, useDeferredValue(query.trim())));
+  const [added, setAdded] = useState<readonly CatalogHit[]>([]);
+  const wanted = readTimes(query);
+  const search = useQuery(catalogSearch(pb, offer, useDeferredValue(wanted.q)));
   const items = search.data ?? [];
-  const pick = (item: CatalogItem) => {
-    onPick(item);
+  const pick = (item: CatalogHit) => {
+    onPick(item, wanted.times);
     setAdded((all) => [...all, item]);
   };
-  const timesAdded = (item: CatalogItem) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
+  const timesAdded = (item: CatalogHit) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
   const find = (text: string) => {
     setQuery(text);
     setMarked(0);
@@ -63,6 +65,7 @@ export function CatalogSheet({ offer, onPick, onClose }: Props) {
           onPick={pick}
           onMark={setMarked}
           added={timesAdded}
+          times={wanted.times}
           className="min-h-0 flex-1"
         />
       )}
@@ -78,11 +81,11 @@ export function CatalogSheet({ offer, onPick, onClose }: Props) {
 
 type SearchFieldProps = {
   query: string;
-  items: readonly CatalogItem[];
+  items: readonly CatalogHit[];
   marked: number;
   onQuery: (text: string) => void;
   onMark: (index: number) => void;
-  onPick: (item: CatalogItem) => void;
+  onPick: (item: CatalogHit) => void;
 };
 
 /** The search field. ↑ and ↓ move the marked hit, Enter picks it. */
@@ -117,7 +120,7 @@ function CatalogSearchField({ query, items, marked, onQuery, onMark, onPick }: S
 }
 
 /** The number of added items and the latest one. Rendered from the start, so that screen readers announce changes. */
-function AddedStatus({ added }: { added: readonly CatalogItem[] }) {
+function AddedStatus({ added }: { added: readonly CatalogHit[] }) {
   const t = useTranslations('offers.picker');
   const latest = added.at(-1);
   return (

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { isBlank } from '@/lib/offers/shared/document';
-import type { CatalogItem } from '@/lib/offers/shared/types';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
+import type { CatalogHit } from '@/lib/offers/shared/types';
 import type { Place } from './grid-focus';
-import { addLine, catalogPatch, insertLines } from './line-actions';
+import { addLine, insertLines } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
+import { useInsertBundle } from './use-insert-bundle';
 
 const CatalogSheet = lazyDialog(() =>
   import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
@@ -44,12 +46,18 @@ export function GridTools({
     const section = session.doc().sections.at(-1)?.id ?? '';
     return last && last.section === section ? { section, after: last.id } : { section };
   };
-  const put = (item: CatalogItem) => {
+  const insertBundle = useInsertBundle(session, hourlyRate);
+  const put = (item: CatalogHit, times?: number) => {
     const { section, after } = { after: undefined, ...end() };
     const { lines } = session.doc();
-    const patch = catalogPatch(item, lines, hourlyRate);
     const last = lines.at(-1);
-    if (last && last.id === after && isBlank(last)) session.dispatch({ type: 'line', id: last.id, patch });
+    const isLastBlank = last !== undefined && last.id === after && isBlank(last);
+    if (item.type === 'bundle') {
+      insertBundle(item, { section, after, replaces: isLastBlank ? after : undefined }, times);
+      return;
+    }
+    const patch = { ...catalogPatch(item, lines, hourlyRate), ...(times ? { qtyMilli: times * 1000 } : {}) };
+    if (isLastBlank) session.dispatch({ type: 'line', id: last.id, patch });
     else addLine(session, section, after, patch);
   };
   return (

@@ -1,10 +1,12 @@
 /** Changes to lines, called by keys, menus and the catalogue. */
-import { isBlank, type OfferDoc } from '@/lib/offers/shared/document';
 import { newRecordId } from '@/lib/core/shared/new-ids';
+import { fold } from '@/lib/core/shared/text';
 import type { LinePatch } from '@/lib/offers/browser/editor-state';
-import type { OfferLine } from '@/lib/offers/shared/schema';
-import { chargeUnitPrice, mulDiv } from '@/lib/offers/shared/totals';
-import type { CatalogItem } from '@/lib/offers/shared/types';
+import { bundleLines } from '@/lib/offers/shared/bundle-lines';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
+import { isBlank, type OfferDoc } from '@/lib/offers/shared/document';
+import { MOST_LINES, type OfferLine } from '@/lib/offers/shared/schema';
+import type { BundleHit, CatalogItem } from '@/lib/offers/shared/types';
 import type { OfferSession } from './session';
 
 const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id === id);
@@ -42,52 +44,6 @@ export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: 
   return line.kind === 'arbejdsloen' ? { kind, labourBp: 0 } : { kind };
 }
 
-/** The patch for a line that gets a catalogue item; all other fields are kept. `hourlyRate`: øre. */
-export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
-  const { vatRate } = item;
-  const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
-  if (item.type === 'charge') {
-    const calc = item.calc ?? 'fast';
-    const unitPrice = chargeUnitPrice(
-      { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
-      lines,
-    );
-    const isPercent = calc === 'procent';
-    const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
-    return {
-      kind: 'ydelse',
-      charge: item.id,
-      product: '',
-      text: item.name,
-      unit,
-      unitPrice,
-      vatRate,
-      labourBp: 0,
-      auto: false,
-      percentBp: isPercent ? (item.amount ?? 0) : 0,
-      percentMin: isPercent ? (item.minimum ?? 0) : 0,
-      ...cost,
-    };
-  }
-  // The labour contained in the product's price, as a share of it.
-  const work = mulDiv(item.labourMin ?? 0, hourlyRate, 60);
-  const labourBp = item.price > 0 ? Math.min(10000, mulDiv(work, 10000, item.price)) : 0;
-  return {
-    kind: 'vare',
-    product: item.id,
-    charge: '',
-    text: item.name,
-    unit: item.unit,
-    unitPrice: item.price,
-    vatRate,
-    labourBp,
-    auto: false,
-    percentBp: 0,
-    percentMin: 0,
-    ...cost,
-  };
-}
-
 /**
  * A line of an earlier offer for this one. With `items`, the catalogue of today, a line of a product or charge gets
  * today's price, moms and cost; one whose unit has changed since keeps its own, as does one without an item.
@@ -114,4 +70,41 @@ export function insertLines(
 ): void {
   const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
   session.dispatch({ type: 'insert', lines, ...at, replaces: under && isBlank(under) ? under.id : undefined });
+}
+
+type BundleAt = {
+  section: string;
+  /** The line before; undefined for the end of the section. */
+  after?: string | undefined;
+  /** A line that leaves, as the one that the bundle was searched in. */
+  replaces?: string | undefined;
+};
+
+/**
+ * Inserts a bundle so many times as one step of undo. A bundle with a heading goes to the section of that name, which is
+ * made below this one if the offer has none. Returns the ids of the lines; none if the offer has no room for them.
+ */
+export function insertBundle(
+  session: OfferSession,
+  bundle: BundleHit,
+  { section, after, replaces }: BundleAt,
+  options: { times: number; hourlyRate: number; labourText: string },
+): string[] {
+  const { sections, lines: before } = session.doc();
+  const lines = bundleLines(bundle, { ...options, vatRate: session.vatRate() });
+  if (before.length - (replaces === undefined ? 0 : 1) + lines.length > MOST_LINES) return [];
+  const isNamed = ({ title }: { title: string }) => fold(title) === fold(bundle.heading);
+  const here = sections.find(({ id }) => id === section);
+  const isHere = bundle.heading === '' || (here !== undefined && isNamed(here));
+  const other = isHere ? undefined : sections.find((one) => one.choice === undefined && isNamed(one));
+  const added = isHere || other ? undefined : { id: newRecordId(), title: bundle.heading };
+  session.dispatch({
+    type: 'insert',
+    lines,
+    section: other?.id ?? section,
+    ...(isHere ? { after } : {}),
+    ...(added ? { newSection: added } : {}),
+    replaces,
+  });
+  return lines.map(({ id }) => id);
 }

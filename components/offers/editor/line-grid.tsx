@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
+import { useMayChange } from '@/components/settings/list/use-list-context';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere } from '@/lib/core/shared/money';
@@ -42,6 +43,9 @@ const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu))
 const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu));
 const CostDialog = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
+);
+const SaveBundleSheet = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/save-bundle-sheet').then((module) => module.SaveBundleSheet),
 );
 const PasteDialog = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
@@ -118,7 +122,7 @@ export function LineGrid() {
       {priced && <PriceNote {...priced} prices={pastPrices ?? NO_PRICES} />}
       {touched && can.edit && <GridPicker picker={picker} keys={keys} commands={commands} />}
       <GridMenus menu={menu} keys={keys} commands={commands} grid={grid} onClose={() => setMenu(null)} />
-      <GridDialogs commands={commands} keys={keys} />
+      <GridDialogs commands={commands} keys={keys} hourlyRate={hourlyRate} />
     </section>
   );
 }
@@ -170,6 +174,7 @@ type MenuProps = {
 function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
   const { can, lead } = useAggregate();
   const costs = useShownCosts();
+  const mayBundle = useMayChange();
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
@@ -183,6 +188,7 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
           line={menuLine}
           seeCost={can.seeCost && costs === 'shown'}
           deductible={lead.customerType === 'privat'}
+          mayBundle={mayBundle}
           onClose={onClose}
           onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
         />
@@ -194,6 +200,7 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
           sections={sections}
           first={menuSection === 0}
           last={menuSection === sections.length - 1}
+          mayBundle={mayBundle}
           onClose={onClose}
           onCommand={(command) => commands.section(menu.row, command, keys.go)}
         />
@@ -202,12 +209,21 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
   );
 }
 
-function GridDialogs({ keys, commands }: { keys: GridKeys; commands: GridCommands }) {
+type DialogProps = { keys: GridKeys; commands: GridCommands; hourlyRate: number };
+
+function GridDialogs({ keys, commands, hourlyRate }: DialogProps) {
   const costs = useShownCosts();
   const costed = useDoc((doc) => doc.lines.find((line) => line.id === commands.costing));
   return (
     <>
       {costed && costs === 'shown' && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
+      {commands.bundling !== null && (
+        <SaveBundleSheet
+          section={commands.bundling}
+          hourlyRate={hourlyRate}
+          onClose={() => commands.setBundling(null)}
+        />
+      )}
       {commands.pasting && (
         <PasteDialog
           {...commands.pasting}

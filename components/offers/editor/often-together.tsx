@@ -11,10 +11,11 @@ import { Kbd } from '@/components/ui/kbd';
 import { offerTogether } from '@/lib/offers/shared/queries';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import { suggestTogether } from '@/lib/offers/shared/together';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useDoc, useOfferSession } from './context';
 import type { Place } from './grid-focus';
-import { addLine, catalogPatch } from './line-actions';
+import { addLine } from './line-actions';
 
 /** Going through the lines with the arrow keys asks for none of them. */
 const SETTLE_MS = 250;

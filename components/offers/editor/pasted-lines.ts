@@ -5,7 +5,7 @@ import { newRecordId } from '@/lib/core/shared/new-ids';
 import { blankLine } from '@/lib/offers/shared/document';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import type { CatalogItem } from '@/lib/offers/shared/types';
-import { catalogPatch } from './line-actions';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
 
 /** A layout without any of these holds texts for the customer. */
 const AMOUNTS: readonly ColumnRole[] = ['qty', 'price', 'cost', 'sku'];

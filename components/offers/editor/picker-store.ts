@@ -1,6 +1,6 @@
 /** State of the catalogue list under a text cell. */
 import { createStore } from 'zustand/vanilla';
-import type { CatalogItem } from '@/lib/offers/shared/types';
+import type { CatalogHit } from '@/lib/offers/shared/types';
 
 export type PickerState = {
   /** Id of the line; null while the list is closed. */
@@ -9,7 +9,7 @@ export type PickerState = {
   query: string;
   /** Opened by the user with '/' or F2, rather than by typing. */
   asked: boolean;
-  items: readonly CatalogItem[];
+  items: readonly CatalogHit[];
   /** The query of `items`; null before the first result. */
   answers: string | null;
   /** Index of the marked item; -1 for none. */
@@ -38,7 +38,7 @@ export function createPicker() {
     },
     query: (query: string) => store.setState({ query }),
     /** Stores the result and marks the first item, so that Enter picks it. */
-    found(items: readonly CatalogItem[], answers: string) {
+    found(items: readonly CatalogHit[], answers: string) {
       store.setState({ items, answers, marked: items.length > 0 ? 0 : -1 });
     },
     mark: (index: number) => store.setState({ marked: index }),
@@ -47,7 +47,7 @@ export function createPicker() {
       if (items.length > 0) store.setState({ marked: (marked + by + items.length) % items.length });
     },
     /** The item that Enter picks; 'nothing' if the query has no hits, 'unanswered' while they are not known. */
-    take(): CatalogItem | 'nothing' | 'unanswered' {
+    take(): CatalogHit | 'nothing' | 'unanswered' {
       const { items, marked, query, answers } = store.getState();
       return answers === query.trim() ? (items[marked] ?? 'nothing') : 'unanswered';
     },

@@ -1,6 +1,18 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Check, Coins, Copy, FolderInput, HandCoins, Plus, Search, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Boxes,
+  Check,
+  Coins,
+  Copy,
+  FolderInput,
+  HandCoins,
+  Plus,
+  Search,
+  Trash2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import {
   DropdownMenuItem,
@@ -24,10 +36,11 @@ export type LineCommand =
   | 'below'
   | 'catalog'
   | 'cost'
+  | 'bundle'
   | 'remove'
   | { section: string }
   | { deduction: OfferLine['deduction'] };
-export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove' | { choice: SectionChoice };
+export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove' | 'bundle' | { choice: SectionChoice };
 
 type LineMenuProps = {
   anchor: HTMLElement;
@@ -36,12 +49,23 @@ type LineMenuProps = {
   seeCost: boolean;
   /** Whether the customer can deduct labour. */
   deductible: boolean;
+  /** Whether the user may make bundles of lines. */
+  mayBundle: boolean;
   onClose: () => void;
   onCommand: (command: LineCommand) => void;
 };
 
 /** The menu of a line. */
-export function LineMenu({ anchor, sections, line, seeCost, deductible, onClose, onCommand }: LineMenuProps) {
+export function LineMenu({
+  anchor,
+  sections,
+  line,
+  seeCost,
+  deductible,
+  mayBundle,
+  onClose,
+  onCommand,
+}: LineMenuProps) {
   const t = useTranslations('offers.grid');
   const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
   return (
@@ -66,6 +90,7 @@ export function LineMenu({ anchor, sections, line, seeCost, deductible, onClose,
         </DropdownMenuItem>
       )}
       {deductible && line.kind !== 'tekst' && <DeductionItems line={line} onCommand={onCommand} />}
+      {mayBundle && <BundleItem onSelect={() => onCommand('bundle')} />}
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onCommand('up')}>
         <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
@@ -93,6 +118,15 @@ export function LineMenu({ anchor, sections, line, seeCost, deductible, onClose,
         <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
       </DropdownMenuItem>
     </MenuFrame>
+  );
+}
+
+function BundleItem({ onSelect }: { onSelect: () => void }) {
+  const t = useTranslations('offers.bundles');
+  return (
+    <DropdownMenuItem onSelect={onSelect}>
+      <Boxes /> {t('save')}
+    </DropdownMenuItem>
   );
 }
 
@@ -164,6 +198,7 @@ export function SectionMenu({
   sections,
   first,
   last,
+  mayBundle,
   onClose,
   onCommand,
 }: {
@@ -172,6 +207,7 @@ export function SectionMenu({
   sections: readonly OfferSection[];
   first: boolean;
   last: boolean;
+  mayBundle: boolean;
   onClose: () => void;
   onCommand: (command: SectionCommand) => void;
 }) {
@@ -187,6 +223,7 @@ export function SectionMenu({
       <DropdownMenuItem onSelect={() => onCommand('below')}>
         <Plus /> {t('sectionBelow')}
       </DropdownMenuItem>
+      {mayBundle && <BundleItem onSelect={() => onCommand('bundle')} />}
       <DropdownMenuSeparator />
       <ChoiceItems section={section} sections={sections} onCommand={onCommand} />
       <DropdownMenuSeparator />

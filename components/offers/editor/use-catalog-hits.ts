@@ -2,31 +2,43 @@
 
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import type { LinePatch } from '@/lib/offers/browser/editor-state';
+import { readTimes } from '@/lib/offers/browser/times-query';
 import { catalogSearch } from '@/lib/offers/shared/queries';
+import type { BundleHit } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { findLine } from './grid-key-handlers';
-import { catalogPatch } from './line-actions';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
 import type { OfferSession } from './session';
 
 type Options = { session: OfferSession; offer: string; hourlyRate: number };
 
+type OnBundle = (bundle: BundleHit, times: number | undefined) => void;
+
 /**
  * @returns a function that fills the catalogue's best hit into a line whose text was left before the answer came. A
- *   text that was changed meanwhile stays without a hit, and other fields that were changed keep what was typed.
+ *   text that was changed meanwhile stays without a hit, and other fields that were changed keep what was typed. A
+ *   bundle brings rows of its own: `onBundle` gets it if nothing of the line was changed.
  */
-export function useCatalogHits({ session, offer, hourlyRate }: Options): (line: string, query: string) => void {
+export function useCatalogHits(options: Options): (line: string, query: string, onBundle: OnBundle) => void {
+  const { session, offer, hourlyRate } = options;
   const queryClient = useQueryClient();
-  return (id, query) => {
+  return (id, query, onBundle) => {
     const left = findLine(session, id);
     if (!left) return;
-    const search = catalogSearch(pb, offer, query);
+    const { q, times } = readTimes(query);
+    const search = catalogSearch(pb, offer, q);
     // Keeps the request alive when the list that sent it closes.
     const stop = new QueryObserver(queryClient, search).subscribe(() => undefined);
     const fillIn = async () => {
       const [best] = await queryClient.fetchQuery(search);
       const line = findLine(session, id);
       if (!best || line?.text !== left.text) return;
-      const patch = Object.entries(catalogPatch(best, session.doc().lines, hourlyRate));
+      if (best.type === 'bundle') {
+        if (line === left) onBundle(best, times);
+        return;
+      }
+      const found = catalogPatch(best, session.doc().lines, hourlyRate);
+      const patch = Object.entries({ ...found, ...(times ? { qtyMilli: times * 1000 } : {}) });
       const untouched = patch.filter(([field]) => line[field as keyof LinePatch] === left[field as keyof LinePatch]);
       session.dispatch({ type: 'line', id, patch: Object.fromEntries(untouched) });
     };

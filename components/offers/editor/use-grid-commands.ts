@@ -5,13 +5,17 @@ import { useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import type { OfferLine } from '@/lib/offers/shared/schema';
-import type { CatalogItem } from '@/lib/offers/shared/types';
-import { neighbourRow, type Place } from './grid-focus';
-import { addLine, catalogPatch, duplicateLine, removeLine } from './line-actions';
+import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
+import type { BundleHit, CatalogHit } from '@/lib/offers/shared/types';
+import { readTimes } from '@/lib/offers/browser/times-query';
+import { getPlace, neighbourRow, type Place } from './grid-focus';
+import { findLine } from './grid-key-handlers';
+import { addLine, duplicateLine, removeLine } from './line-actions';
 import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
 import { useCatalogHits } from './use-catalog-hits';
+import { useInsertBundle } from './use-insert-bundle';
 import { usePaste } from './use-paste';
 
 type Go = (place: Place | null) => void;
@@ -43,16 +47,39 @@ function useRemoval(session: OfferSession) {
 /** The grid's commands for keys and menus. `go` moves the keyboard afterwards. */
 export function useGridCommands({ session, picker, offer, hourlyRate }: Options) {
   const [costing, setCosting] = useState<string | null>(null);
+  /** The section whose lines are made a bundle. */
+  const [bundling, setBundling] = useState<string | null>(null);
   const { remove, removeSection } = useRemoval(session);
   const { pasting, setPasting, insert, paste } = usePaste({ session, offer, hourlyRate });
   const fillInLater = useCatalogHits({ session, offer, hourlyRate });
+  const insertBundle = useInsertBundle(session, hourlyRate);
 
-  function pickItem(item: CatalogItem, go: Go): void {
-    const { line } = picker.store.getState();
+  function insertAt(line: OfferLine, bundle: BundleHit, times: number | undefined, go: Go): void {
+    const last = insertBundle(bundle, { section: line.section, after: line.id, replaces: line.id }, times);
+    go({ row: last ?? line.id, cell: 'qty' });
+  }
+
+  /** Late: only while the focus waits beside the text, so that no row moves under somebody who has gone on. */
+  function insertLater(id: string, query: string, go: Go): void {
+    fillInLater(id, query, (bundle, times) => {
+      const line = findLine(session, id);
+      if (line && getPlace(document.activeElement)?.row === id) insertAt(line, bundle, times, go);
+    });
+  }
+
+  function pickItem(item: CatalogHit, go: Go): void {
+    const { line: id, query } = picker.store.getState();
     picker.close();
-    if (line === null) return;
-    session.dispatch({ type: 'line', id: line, patch: catalogPatch(item, session.doc().lines, hourlyRate) });
-    go({ row: line, cell: 'qty' });
+    const line = findLine(session, id ?? '');
+    if (!line) return;
+    const { times } = readTimes(query);
+    if (item.type === 'bundle') return insertAt(line, item, times, go);
+    const patch = {
+      ...catalogPatch(item, session.doc().lines, hourlyRate),
+      ...(times ? { qtyMilli: times * 1000 } : {}),
+    };
+    session.dispatch({ type: 'line', id: line.id, patch });
+    go({ row: line.id, cell: 'qty' });
   }
 
   function addSection(after: string | undefined, go: Go): void {
@@ -64,6 +91,8 @@ export function useGridCommands({ session, picker, offer, hourlyRate }: Options)
   return {
     costing,
     setCosting,
+    bundling,
+    setBundling,
     pasting,
     setPasting,
     remove,
@@ -76,13 +105,14 @@ export function useGridCommands({ session, picker, offer, hourlyRate }: Options)
       // The list of all products is still loading: there is nothing to choose yet.
       if (taken === 'unanswered' && query === '') return;
       if (typeof taken === 'object') return pickItem(taken, go);
-      if (taken === 'unanswered') fillInLater(line, query);
+      if (taken === 'unanswered') insertLater(line, query, go);
       picker.close();
       go({ row: line, cell: 'qty' });
     },
     paste,
     line(line: OfferLine, command: LineCommand, go: Go, grid: HTMLElement | null) {
       if (command === 'cost') setCosting(line.id);
+      else if (command === 'bundle') setBundling(line.section);
       else if (command === 'remove') {
         const next = grid && neighbourRow(grid, line.id);
         remove(line.id);
@@ -93,6 +123,7 @@ export function useGridCommands({ session, picker, offer, hourlyRate }: Options)
       if (command === 'up' || command === 'down')
         session.dispatch({ type: 'moveSection', id, by: command === 'up' ? -1 : 1 });
       else if (command === 'below') addSection(id, go);
+      else if (command === 'bundle') setBundling(id);
       else if (typeof command === 'object') session.dispatch({ type: 'setChoice', id, choice: command.choice });
       else removeSection(id, command);
     },
@@ -104,7 +135,7 @@ function runLineCommand(options: {
   session: OfferSession;
   picker: Picker;
   line: OfferLine;
-  command: Exclude<LineCommand, 'cost' | 'remove'>;
+  command: Exclude<LineCommand, 'cost' | 'bundle' | 'remove'>;
   go: Go;
   grid: HTMLElement | null;
 }): void {

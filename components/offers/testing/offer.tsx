@@ -4,6 +4,7 @@ import { OfferScreen } from '@/components/offers/detail/offer-screen';
 import { renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
+import type { Role } from '@/lib/auth/shared/permissions';
 import { blankLine } from '@/lib/offers/shared/document';
 import type { PastPrice } from '@/lib/offers/shared/past-prices';
 import type { OfferLine, OfferSave } from '@/lib/offers/shared/schema';
@@ -27,6 +28,8 @@ export type OfferParts = {
   pastPrices?: PastPrice[];
   /** The products that earlier offers often had together with a line's product. */
   together?: OftenTogether[];
+  /** Of the signed-in user; a seller by default. */
+  roles?: Role[];
   /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;
 };
@@ -157,7 +160,7 @@ type OfferView = Screen & OfferServer;
 
 /** Opens the offer of a signed-in seller and waits until its lines are there. */
 export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
-  signInAs('seller');
+  signInAs(...(parts.roles ?? ['seller']));
   const server = serveOffer(makeOffer(parts));
   for (const [collection, records] of Object.entries(parts.records ?? {}))
     answerRequest(`GET /api/collections/${collection}/records`, listOf(records));

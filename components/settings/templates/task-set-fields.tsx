@@ -7,7 +7,7 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { RemoveRow, RowList } from '@/components/common/form/fields/row-list';
 import { TextField } from '@/components/common/form/fields/text-field';
-import { useFault } from '@/components/common/form/fields/use-fault';
+import { useListFault } from '@/components/common/form/fields/use-list-fault';
 import { useNames, useStaff } from '@/components/common/use-names';
 import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
 import { ASSIGNEE_RULES, isAssigneeRule } from '@/lib/tasks/shared/set-rules';
@@ -25,11 +25,11 @@ const BLANK: TemplateValues['tasks'][number] = {
 export function TaskSetFields() {
   const t = useTranslations('settings.taskSet');
   const { fields, append, remove } = useFieldArray<TemplateValues, 'tasks'>({ name: 'tasks' });
-  const fault = useFault('tasks');
+  const fault = useListFault('tasks');
   return (
     <RowList legend={t('title')} add={t('add')} onAdd={() => append(BLANK)}>
       <p className="text-muted-foreground">{t('text')}</p>
-      {fields.length === 0 && <FieldError error={fault} />}
+      <FieldError error={fault} />
       {fields.map((field, at) => (
         <SetTask key={field.id} at={at} assignee={field.assignee} onRemove={() => remove(at)} />
       ))}

@@ -124,6 +124,8 @@ test('a set has tasks in the place of a text', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Opgaver' }));
   expect(screen.queryByRole('textbox', { name: 'Tekst' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Opret/ }));
+  expect(await screen.findByText('Skal udfyldes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tilføj opgave' }));
   await fill(user, box('Hvad skal der gøres'), 'Bestil tavle');
   await user.clear(box('Frist'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDuration, formatShare, parseDuration } from './duration.ts';
+import { formatDuration, formatShare, parseDuration, toHoursMilli, toMinutes } from './duration.ts';
 
 test.each([
   ['1:30', 90],
@@ -57,4 +57,8 @@ test('a part of a whole has one unit if both are hours', () => {
     '1½ af 8 h',
     '8 t 20 min af 20½ t',
   ]);
+});
+
+test('minutes are unchanged after storing them as thousandths of an hour', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 5000 }), (minutes) => toMinutes(toHoursMilli(minutes)) === minutes));
 });

@@ -24,6 +24,16 @@ export function formatShare(part: number, whole: number, locale = 'da'): { part:
   return areHours ? { ...texts, part: texts.part.slice(0, -2) } : texts;
 }
 
+/** Minutes as thousandths of an hour. */
+export function toHoursMilli(minutes: number): number {
+  return Math.round((minutes * 1000) / 60);
+}
+
+/** Thousandths of an hour as whole minutes. */
+export function toMinutes(milli: number): number {
+  return Math.round((milli * 60) / 1000);
+}
+
 const HOURS = String.raw`(?:t|t\.|h|timer?|hours?)`;
 const MINUTES = String.raw`(?:m|min|min\.|minut|minutter|minutes?)`;
 

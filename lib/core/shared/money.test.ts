@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatRate,
   formatQty,
+  mulDiv,
   parseBp,
   parseKr,
   parseQty,
@@ -158,4 +159,21 @@ test.each([
   ],
 ])('percentages beside each other have the same decimals: %j', (all, shown) => {
   expect(formatBpAlike(...all)).toEqual(shown);
+});
+
+test('mulDiv is exact beyond the range of a double', () => {
+  fc.assert(
+    fc.property(
+      fc.maxSafeInteger(),
+      fc.integer({ min: -100_000, max: 100_000 }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      (a, b, d) => {
+        const n = BigInt(a) * BigInt(b);
+        const by = BigInt(d);
+        const size = n < 0n ? -n : n;
+        const expected = (size / by + ((size % by) * 2n >= by ? 1n : 0n)) * (n < 0n ? -1n : 1n);
+        expect(BigInt(mulDiv(a, b, d))).toBe(BigInt(Number(expected)));
+      },
+    ),
+  );
 });

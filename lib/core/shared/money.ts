@@ -14,6 +14,24 @@ export function divRound(a: number, b: number): number {
   return a < 0 !== b < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
+/** a × b ÷ d to the nearest whole number, half away from zero; exact however large a × b is. `d` is above zero. */
+export function mulDiv(a: number, b: number, d: number): number {
+  const product = a * b;
+  if (!Number.isSafeInteger(product) || Math.abs(product) > Number.MAX_SAFE_INTEGER / 4) return mulDivExact(a, b, d);
+  const size = Math.abs(product);
+  const whole = (size - (size % d)) / d;
+  const rounded = (size % d) * 2 >= d ? whole + 1 : whole;
+  return product < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function mulDivExact(a: number, b: number, d: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0 ? -product : product;
+  const by = BigInt(d);
+  const rounded = Number((size * BigInt(2) + by) / (by * BigInt(2)));
+  return product < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
 /** A whole number scaled by 10^decimals as Danish text. `least`: number of decimals that are always written. */
 function format(value: number, decimals: number, least: number): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');

@@ -29,6 +29,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings',
   '/settings/backup',
   '/settings/branches',
+  '/settings/bundles',
   '/settings/charge',
   '/settings/company',
   '/settings/general',

@@ -84,6 +84,9 @@ export const paths = {
     instrument: (id: string) => `/settings/instruments?vis=alle&post=${encodeSegment(id)}`,
     skills: () => '/settings/skills',
     branches: () => '/settings/branches',
+    bundles: () => '/settings/bundles',
+    /** The form of a bundle. */
+    bundle: (id: string) => `/settings/bundles?vis=alle&post=${encodeSegment(id)}`,
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

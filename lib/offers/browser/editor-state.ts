@@ -14,8 +14,15 @@ export type EditorAction =
   | { type: 'line'; id: string; patch: LinePatch; typing?: string }
   /** After the line `after`, first in the section for '', else last in it. */
   | { type: 'add'; id: string; section: string; after?: string | undefined; patch?: LinePatch }
-  /** `replaces`: id of a line that is removed. */
-  | { type: 'insert'; lines: OfferLine[]; section: string; after?: string | undefined; replaces?: string | undefined }
+  /** `replaces`: id of a line that is removed. `newSection`: comes after `section` and gets the lines. */
+  | {
+      type: 'insert';
+      lines: OfferLine[];
+      section: string;
+      after?: string | undefined;
+      replaces?: string | undefined;
+      newSection?: OfferSection;
+    }
   | { type: 'duplicate'; id: string; newId: string }
   | { type: 'move'; id: string; by: 1 | -1 }
   | { type: 'moveTo'; id: string; section: string }
@@ -105,10 +112,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
         action.after,
       );
     case 'insert':
-      return without(
-        insertLines(doc, action.lines, action.section, action.after),
-        action.replaces === undefined ? [] : [action.replaces],
-      );
+      return without(insertBlock(doc, action), action.replaces === undefined ? [] : [action.replaces]);
     case 'duplicate': {
       const line = doc.lines.find(({ id }) => id === action.id);
       return line ? insertLines(doc, [{ ...line, id: action.newId, auto: false }], line.section, line.id) : doc;
@@ -167,6 +171,14 @@ function mapLine(doc: OfferDoc, id: string, change: (line: OfferLine) => OfferLi
 function without(doc: OfferDoc, ids: readonly string[]): OfferDoc {
   const lines = doc.lines.filter((line) => !ids.includes(line.id));
   return lines.length === doc.lines.length ? doc : { ...doc, lines };
+}
+
+function insertBlock(
+  doc: OfferDoc,
+  { lines, section, after, newSection }: Extract<EditorAction, { type: 'insert' }>,
+): OfferDoc {
+  if (!newSection) return insertLines(doc, lines, section, after);
+  return insertLines(addSection(doc, newSection, section), lines, newSection.id, undefined);
 }
 
 /** Leaves out lines whose ids exist already, so that ids stay unique. */

@@ -3,8 +3,9 @@
  * printed price gives the printed amount, and the amounts add up to the total. A private customer's lines are rounded
  * one by one, but moms is computed once on the total: the difference is printed as 'Øreafrunding'.
  */
+import { mulDiv } from '../../core/shared/money.ts';
 import type { OfferLine } from '../shared/schema.ts';
-import { counts, mulDiv, offerTotals, type OfferTotals, type PricedLine } from '../shared/totals.ts';
+import { counts, offerTotals, type OfferTotals, type PricedLine } from '../shared/totals.ts';
 
 export type PrintedOffer = {
   /** The customer reads prices incl. moms. */

@@ -2,9 +2,10 @@
  * The deduction box: labour on a private customer's offer that the customer can deduct. Whole øre. The firm's settings
  * have the most that a person can deduct in each year.
  */
+import { mulDiv } from '../../core/shared/money.ts';
 import type { Deduction } from '../../settings/shared/company/schema.ts';
 import type { OfferLine } from './schema.ts';
-import { counts, lineTotal, mulDiv, type PricedLine } from './totals.ts';
+import { counts, lineTotal, type PricedLine } from './totals.ts';
 
 export const DEDUCTION_KINDS = ['haandvaerker', 'service'] as const;
 type DeductionKind = (typeof DEDUCTION_KINDS)[number];

@@ -29,6 +29,7 @@ export const LINE_FIELDS = {
   kind: { blank: 'vare', name: 'kind', places: ['grid'] },
   product: { blank: '', isContent: true },
   charge: { blank: '', isContent: true },
+  bundle: { blank: '' },
   text: { blank: '', isContent: true, name: 'text', places: ['grid', 'paste', 'conflict', 'pdf'] },
   qtyMilli: { blank: 1000, name: 'qty', places: ['grid', 'paste', 'conflict', 'pdf'] },
   unit: { blank: 'stk', name: 'unit', places: ['grid', 'paste', 'conflict', 'pdf'] },

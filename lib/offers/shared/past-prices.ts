@@ -1,6 +1,6 @@
 /** Prices of earlier offers beside a line's own. All of them per unit, øre excl. moms, after the line's discount. */
 import type { OfferLine } from './schema.ts';
-import { mulDiv } from './totals.ts';
+import { mulDiv } from '../../core/shared/money.ts';
 
 /** Earlier prices of one item. `lastAt`: when the newest of them was sent, UTC. */
 export type PriceFigures = { count: number; last: number; lastAt: string; median: number };

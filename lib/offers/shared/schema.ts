@@ -49,6 +49,8 @@ export const pdfQuery = z.object({ download: z.optional(z.string()) });
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 const LINE_MAXIMUM = 1_000_000_000_00;
+/** Of an offer. */
+export const MOST_LINES = 500;
 
 /** Made in the browser and never changed. */
 const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
@@ -72,6 +74,8 @@ const lineFields = z.object({
   kind: z.enum(LINE_KINDS),
   product: optionalId,
   charge: optionalId,
+  /** The bundle that the line was inserted with; says nothing about the line itself. */
+  bundle: optionalId,
   text: longText(2000),
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
@@ -116,7 +120,7 @@ export const offerFields = {
   terms: longText(8000),
   discountBp: basisPoints,
   sections: z.array(offerSection).check(z.maxLength(50)),
-  lines: z.array(offerLine).check(z.maxLength(500)),
+  lines: z.array(offerLine).check(z.maxLength(MOST_LINES)),
 };
 
 /** Fields of a line that are columns of collection `inquiry_lines`; the cost is in a collection of its own. */

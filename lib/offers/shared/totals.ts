@@ -2,6 +2,7 @@
  * The amounts of an offer, for screen, PDF and PocketBase. Whole øre in, whole øre out, rounded half away from zero.
  * Source: domain design, 'Moms': per line rate, computed once on the document's total per rate.
  */
+import { mulDiv } from '../../core/shared/money.ts';
 import type { OfferLine } from './schema.ts';
 
 /** The fields of a line that the amounts are computed from. */
@@ -35,24 +36,6 @@ export type OfferTotals = {
   /** Number of counted lines without a known cost, for which DB is too high. */
   uncosted: number;
 };
-
-/** a × b ÷ d to the nearest whole number, half away from zero; exact however large a × b is. `d` is above zero. */
-export function mulDiv(a: number, b: number, d: number): number {
-  const product = a * b;
-  if (!Number.isSafeInteger(product) || Math.abs(product) > Number.MAX_SAFE_INTEGER / 4) return mulDivExact(a, b, d);
-  const size = Math.abs(product);
-  const whole = (size - (size % d)) / d;
-  const rounded = (size % d) * 2 >= d ? whole + 1 : whole;
-  return product < 0 && rounded !== 0 ? -rounded : rounded;
-}
-
-function mulDivExact(a: number, b: number, d: number): number {
-  const product = BigInt(a) * BigInt(b);
-  const size = product < 0 ? -product : product;
-  const by = BigInt(d);
-  const rounded = Number((size * BigInt(2) + by) / (by * BigInt(2)));
-  return product < 0 && rounded !== 0 ? -rounded : rounded;
-}
 
 /** Whether the line counts. Text lines and options that are not chosen do not. */
 export function counts(line: PricedLine): boolean {

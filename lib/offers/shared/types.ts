@@ -1,5 +1,6 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { Bundle } from '../../settings/shared/bundles/types.ts';
 import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
 import type { OfferStatus, Withdrawal } from './values.ts';
@@ -149,6 +150,12 @@ export type CatalogItem = {
   /** Of a charge: øre, the least it may cost. */
   minimum?: number;
 };
+
+/** A bundle found in the catalogue. `price` in øre excl. moms; `cost` only if all of it is known to the user. */
+export type BundleHit = Bundle & { type: 'bundle'; price: number; cost?: number };
+
+/** What the line picker finds. */
+export type CatalogHit = CatalogItem | BundleHit;
 
 /** A reserved offer number. */
 export type ReservedNumber = { offernumber: string };

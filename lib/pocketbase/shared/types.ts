@@ -13,6 +13,7 @@ export const Collections = {
 	Superusers: "_superusers",
 	Activities: "activities",
 	Branches: "branches",
+	Bundles: "bundles",
 	Charges: "charges",
 	CompanySettings: "company_settings",
 	Counters: "counters",
@@ -191,6 +192,23 @@ export type BranchesRecord = {
 	sort?: number
 	updated: IsoAutoDateString
 	zip?: string
+}
+
+export type BundlesRecord<Tlines = unknown> = {
+	active?: boolean
+	archived?: boolean
+	code?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	description?: string
+	heading?: string
+	id: string
+	labourMin?: number
+	labourProduct?: RecordIdString
+	lines?: null | Tlines
+	name: string
+	rev?: number
+	updated: IsoAutoDateString
 }
 
 export const ChargesCalcOptions = {
@@ -553,6 +571,7 @@ export const InquiryLinesDeductionOptions = {
 export type InquiryLinesDeductionOptions = typeof InquiryLinesDeductionOptions[keyof typeof InquiryLinesDeductionOptions]
 export type InquiryLinesRecord = {
 	auto?: boolean
+	bundle?: RecordIdString
 	charge?: RecordIdString
 	chosen?: boolean
 	created: IsoAutoDateString
@@ -1655,6 +1674,7 @@ export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemF
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
+export type BundlesResponse<Tlines = unknown, Texpand = unknown> = Required<BundlesRecord<Tlines>> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
 export type CompanySettingsResponse<Tcertificates = unknown, Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tcertificates, Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
@@ -1715,6 +1735,7 @@ export type CollectionRecords = {
 	_superusers: SuperusersRecord
 	activities: ActivitiesRecord
 	branches: BranchesRecord
+	bundles: BundlesRecord
 	charges: ChargesRecord
 	company_settings: CompanySettingsRecord
 	counters: CountersRecord
@@ -1774,6 +1795,7 @@ export type CollectionResponses = {
 	_superusers: SuperusersResponse
 	activities: ActivitiesResponse
 	branches: BranchesResponse
+	bundles: BundlesResponse
 	charges: ChargesResponse
 	company_settings: CompanySettingsResponse
 	counters: CountersResponse

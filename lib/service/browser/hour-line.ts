@@ -2,7 +2,7 @@
 import { keepForContent } from '../../core/browser/idempotency-keys.ts';
 import { divRound } from '../../core/shared/money.ts';
 import { newRecordId } from '../../core/shared/new-ids.ts';
-import { toHoursMilli } from '../shared/hours.ts';
+import { toHoursMilli } from '../../core/shared/duration.ts';
 import type { HourPart } from './overtime.ts';
 import type { JobLineInput } from '../shared/schema.ts';
 import type { HourKind } from '../shared/values.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getElapsedMinutes, roundStart, toHoursMilli, toMinutes, roundUpToQuarters } from './hours.ts';
+import { getElapsedMinutes, roundStart, roundUpToQuarters } from './hours.ts';
 
 const minute = 60_000;
 
@@ -21,10 +21,6 @@ test('a started quarter counts as one quarter', () => {
       expect(written - ms / minute).toBeLessThan(15);
     }),
   );
-});
-
-test('minutes are unchanged after storing them as thousandths of an hour', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 5000 }), (minutes) => toMinutes(toHoursMilli(minutes)) === minutes));
 });
 
 test('elapsed time is whole minutes and never negative', () =>

@@ -18,16 +18,6 @@ export function roundStart(fromMs: number, nowMs: number): number {
   return nearest <= nowMs ? nearest : Math.floor(fromMs / quarter) * quarter;
 }
 
-/** Minutes as thousandths of an hour. */
-export function toHoursMilli(minutes: number): number {
-  return Math.round((minutes * 1000) / 60);
-}
-
-/** Thousandths of an hour as whole minutes. */
-export function toMinutes(milli: number): number {
-  return Math.round((milli * 60) / 1000);
-}
-
 /** Whole minutes between two moments (ms), never negative. */
 export function getElapsedMinutes(fromMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - fromMs) / 60_000));

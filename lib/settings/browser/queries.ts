@@ -14,7 +14,14 @@ import type {
   UsersResponse,
 } from '../../pocketbase/shared/types.ts';
 import type { ProductSearch } from '../shared/catalog/schema.ts';
-import { products, settingLists, settings, technicians as technicianList, type ListKind } from '../commands.ts';
+import {
+  bundles as bundleList,
+  products,
+  settingLists,
+  settings,
+  technicians as technicianList,
+  type ListKind,
+} from '../commands.ts';
 import { dayLinks } from '../day-link-commands.ts';
 import type { Technician } from '../shared/technicians/form.ts';
 import type { Absence, Company, Product } from '../shared/types.ts';
@@ -55,12 +62,31 @@ export async function productPage(
   return (await products.list({ ...search, page, size }, { signal, send: sendThrough(pb) })).items;
 }
 
+const MOST_FOUND = 12;
+
+/** The active products that a text finds first, to choose one. */
+export function foundProducts(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: [...settingsKeys.list('products'), 'found', q],
+    queryFn: ({ signal }) => productPage(pb, { q, show: '', category: '', sort: '' }, 1, signal, MOST_FOUND),
+    staleTime: SLOW_MS,
+  });
+}
+
 /** Categories and suppliers in use. */
 export function productWords(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.words(),
     queryFn: ({ signal }) => products.listWords({ signal, send: sendThrough(pb) }),
     staleTime: SLOW_MS,
+  });
+}
+
+/** All bundles with their products as these are today, and the products that price an hour. */
+export function bundles(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('bundles'),
+    queryFn: ({ signal }) => bundleList.list({ signal, send: sendThrough(pb) }),
   });
 }
 

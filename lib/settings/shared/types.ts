@@ -43,6 +43,7 @@ export type UsedBy =
   | 'jobs'
   | 'tasks'
   | 'products'
+  | 'bundles'
   | 'states'
   | 'technicians'
   | 'starts'

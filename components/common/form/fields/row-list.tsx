@@ -17,7 +17,7 @@ type Props = {
 /** A list in a form whose rows are added and removed. */
 export function RowList({ legend, add, onAdd, children }: Props) {
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       {children}
       <Button variant="outline" size="sm" className="self-start" onClick={onAdd}>

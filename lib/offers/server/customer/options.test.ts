@@ -4,11 +4,13 @@ import { createTranslator } from 'use-intl/core';
 import da from '../../../../messages/da.json';
 import { formatKr } from '../../../core/shared/money.ts';
 import type { CompanySettingsResponse } from '../../../pocketbase/shared/types.ts';
+import { bundleLines } from '../../shared/bundle-lines.ts';
 import { offerDeductions } from '../../shared/deductions.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
 import { allChoices, withChoice } from '../../shared/options.ts';
 import { offerTotals } from '../../shared/totals.ts';
 import { anyDiscountBp } from '../../testing/arbitraries.ts';
+import { anyBundle } from '../../testing/bundles.ts';
 import { anyOptionalOffer } from '../../testing/options.ts';
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import { offerDefinition } from '../pdf/definition.ts';
@@ -67,8 +69,35 @@ const stringsIn = (value: unknown): string[] =>
 
 const anyDisplay = fc.constantFrom('alle' as const, 'uden_priser' as const, 'kun_total' as const);
 
-test('the sums of screen, PDF and page agree for every choice', () => {
+type Shown = { isPrivate: boolean; discountBp: number };
+
+/** For every choice the customer reads the same amounts on page and PDF, and the seller on the screen. */
+function expectAgreement(document: Document, { isPrivate, discountBp }: Shown): void {
   const options = { now, locale: 'da' as const, texts };
+  const { sections, lines } = document;
+  for (const choice of allChoices(sections) ?? []) {
+    const found = toOffer(document, isPrivate);
+    const chosen = withCustomerChoice(found, choice);
+    const screen = offerTotals(withChoice(sections, lines, choice), { discountBp });
+    expect(chosen.offer.total).toBe(screen.total);
+    const prices = toCustomerPrices(chosen, settings, options);
+    expect(prices.totals.total[1]).toBe(formatKr(screen.total));
+    const { document: view } = toCustomerView(chosen, settings, options);
+    expect({ ...view, sums: prices.sums }).toMatchObject(prices);
+    const shown = view!.groups.flatMap(({ option, total }) => (option ? [[option.id, total]] : []));
+    expect(Object.fromEntries(shown)).toEqual(prices.sums);
+    const input = toPdfInput({ ...chosen, isSent: true }, settings, { now, draft: false });
+    const printed = new Set(stringsIn(offerDefinition(input, texts.pdf)));
+    const { above, total, below } = prices.totals;
+    const amounts = [...[...above, total, ...below].flat(), ...Object.values(prices.sums), ...prices.deductions];
+    expect(amounts.filter((amount) => !printed.has(amount))).toEqual([]);
+    if (prices.withOptions) expect(printed).toContain(prices.withOptions);
+    const box = isPrivate ? offerDeductions(chosen.lines, { discountBp }, deductions, '2026-11-20') : [];
+    expect(prices.deductions).toHaveLength(box.length);
+  }
+}
+
+test('the sums of screen, PDF and page agree for every choice', () => {
   fc.assert(
     fc.property(
       anyOptionalOffer,
@@ -77,26 +106,26 @@ test('the sums of screen, PDF and page agree for every choice', () => {
       anyDisplay,
       (made, discountBp, isPrivate, lineDisplay) => {
         const lines = made.lines.map((line) => ({ ...line, text: 'Lampe', unit: 'stk' }));
-        for (const choice of allChoices(made.sections) ?? []) {
-          const found = toOffer({ ...made, lines, discountBp, lineDisplay }, isPrivate);
-          const chosen = withCustomerChoice(found, choice);
-          const screen = offerTotals(withChoice(made.sections, lines, choice), { discountBp });
-          expect(chosen.offer.total).toBe(screen.total);
-          const prices = toCustomerPrices(chosen, settings, options);
-          expect(prices.totals.total[1]).toBe(formatKr(screen.total));
-          const { document } = toCustomerView(chosen, settings, options);
-          expect({ ...document, sums: prices.sums }).toMatchObject(prices);
-          const shown = document!.groups.flatMap(({ option, total }) => (option ? [[option.id, total]] : []));
-          expect(Object.fromEntries(shown)).toEqual(prices.sums);
-          const input = toPdfInput({ ...chosen, isSent: true }, settings, { now, draft: false });
-          const printed = new Set(stringsIn(offerDefinition(input, texts.pdf)));
-          const { above, total, below } = prices.totals;
-          const amounts = [...[...above, total, ...below].flat(), ...Object.values(prices.sums), ...prices.deductions];
-          expect(amounts.filter((amount) => !printed.has(amount))).toEqual([]);
-          if (prices.withOptions) expect(printed).toContain(prices.withOptions);
-          const box = isPrivate ? offerDeductions(chosen.lines, { discountBp }, deductions, '2026-11-20') : [];
-          expect(prices.deductions).toHaveLength(box.length);
-        }
+        expectAgreement({ ...made, lines, discountBp, lineDisplay }, { isPrivate, discountBp });
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('so do they with the lines of a bundle, in a section that the customer may leave out', () => {
+  fc.assert(
+    fc.property(
+      anyBundle,
+      fc.integer({ min: 1, max: 9 }),
+      anyDiscountBp,
+      fc.boolean(),
+      anyDisplay,
+      (bundle, times, discountBp, isPrivate, lineDisplay) => {
+        const sections = [{ id: 'a', title: 'Pakke', choice: 'tilvalg' as const, recommended: true }];
+        const made = bundleLines(bundle, { times, hourlyRate: 650_00, vatRate: 25, labourText: 'Montørtime' });
+        const lines = made.map((line) => ({ ...line, section: 'a' }));
+        expectAgreement({ sections, lines, discountBp, lineDisplay }, { isPrivate, discountBp });
       },
     ),
     { numRuns: 25 },
