@@ -135,6 +135,8 @@ export type CatalogItem = {
   id: string;
   name: string;
   sku: string;
+  /** Of a product that was found by its number. */
+  ean?: string;
   category: string;
   unit: string;
   /** Øre excl. moms; for a charge in percent 0, see `chargeUnitPrice`. */
