@@ -25,15 +25,16 @@ type Uploads = {
   owner: FileOwner;
   timeline: QueryKey;
   onDuplicate: (file: StoredFile) => void;
+  onStored?: ((file: StoredFile) => void) | undefined;
   toAct: ToFileAct | undefined;
 };
 
 /**
  * Uploads files to a record one after another, so that a phone's connection is not split between them. `onDuplicate` is
- * called for a file that the record had already and must keep its identity. `timeline` is the query key to read again.
+ * called for a file that the record had already, `onStored` for every one; both must keep their identity. `timeline` is the query key to read again.
  * With `toAct` a technician's file goes on through the outbox, also when the page is left.
  */
-export function useUploads({ owner, timeline, onDuplicate, toAct }: Uploads) {
+export function useUploads({ owner, timeline, onDuplicate, onStored, toAct }: Uploads) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [queue] = useState(() => new WriteQueue());
   const nextId = useRef(1);
@@ -44,7 +45,7 @@ export function useUploads({ owner, timeline, onDuplicate, toAct }: Uploads) {
     [],
   );
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), []);
-  const upload = useUpload({ owner, timeline, onDuplicate, toAct, patch, drop });
+  const upload = useUpload({ owner, timeline, onDuplicate, onStored, toAct, patch, drop });
   const start = useCallback((one: Pending) => void queue.write({ send: () => upload(one) }), [queue, upload]);
   const add = useCallback(
     (chosen: Iterable<File>, category: FileCategory) => {
@@ -76,7 +77,7 @@ type UploadOptions = Uploads & {
 };
 
 /** Uploads one file and shows it in the list. Leaving the page aborts it, unless the outbox keeps it. */
-function useUpload({ owner, timeline, onDuplicate, toAct, patch, drop }: UploadOptions) {
+function useUpload({ owner, timeline, onDuplicate, onStored, toAct, patch, drop }: UploadOptions) {
   const queryClient = useQueryClient();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -109,10 +110,11 @@ function useUpload({ owner, timeline, onDuplicate, toAct, patch, drop }: UploadO
         void queryClient.invalidateQueries({ queryKey: timeline });
         drop(id);
         if (isKnown) onDuplicate(stored);
+        onStored?.(stored);
       } catch (thrown) {
         patch(id, { error: toClientError(thrown) });
       }
     },
-    [owner, timeline, queryClient, patch, drop, onDuplicate, toAct],
+    [owner, timeline, queryClient, patch, drop, onDuplicate, onStored, toAct],
   );
 }

@@ -1,5 +1,6 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { MailFile } from './attachments.ts';
 import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
 import type { OfferStatus, Withdrawal } from './values.ts';
@@ -51,6 +52,8 @@ type OfferCan = {
   reopen: boolean;
   revise: boolean;
   cancel: boolean;
+  /** Open the customer's page of an offer that was sent; who does can answer there, so who may record the answer. */
+  openCustomerPage: boolean;
 };
 
 /** The offer without hidden fields. Every field has a value; unknown ones are empty. */
@@ -178,6 +181,8 @@ export type OutboxMail = {
   body: string;
   attachment: string;
   attachmentName: string;
+  /** Files of the offer or its customer that are attached too. */
+  files: MailFile[];
   status: OfferMail['status'];
   attempts: number;
   nextAttemptAt: number;
