@@ -1,4 +1,7 @@
-/** Options of an offer: good, better, best and an extra, from the editor to the customer's phone and to the job. */
+/**
+ * Options of an offer: good, better, best and an extra, with a deposit and an attached file, from the editor to the
+ * customer's phone and to the job.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
@@ -58,19 +61,34 @@ test('good, better, best and an extra: chosen on a phone, accepted, seen by the 
   const totals = seller.getByTestId('totals').first();
   await expect(totals.getByTestId('sum-total')).toContainText('2.250,00');
   await expect(totals.getByTestId('sum-range')).toHaveText('Kunden kan vælge fra 1.750,00 til 3.550,00 kr.');
-  await expect.poll(async () => (await readOffer(seller, id)).offer.total).toBe(2250_00);
+  await totals.getByLabel('A conto ved accept').selectOption('Procent');
+  await totals.getByLabel('A conto i procent').fill('30');
+  await expect(totals.getByTestId('sum-deposit')).toContainText('675,00');
+  await expect.poll(async () => (await readOffer(seller, id)).offer).toMatchObject({ total: 2250_00, depositBp: 3000 });
   await expectClean(seller);
 
   await seller.getByRole('button', { name: 'Send tilbud' }).click();
-  await seller.getByRole('dialog').getByRole('button', { name: 'Send tilbud' }).click();
+  const dialog = seller.getByRole('dialog');
+  const sheet = { name: 'Datablad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 datablad') };
+  await dialog.locator('input[type=file]').setInputFiles(sheet);
+  await expect(dialog.getByRole('checkbox', { name: sheet.name })).toBeChecked();
+  await expectClean(seller);
+  await dialog.getByRole('button', { name: 'Send tilbud' }).click();
   await expect(seller.getByText('Tilbuddet er sendt').first()).toBeVisible();
+  await expect(seller.getByText('Vedhæftet: Datablad.pdf').first()).toBeVisible();
   const [mail] = await findMailsTo(email);
+  const attached = mail!.message.attachments!.map(({ name, contentBytes }) => [name, contentBytes.slice(0, 8)]);
+  expect(attached).toEqual([
+    [expect.stringMatching(/^Tilbud \d+\.pdf$/), Buffer.from('%PDF-1').toString('base64')],
+    [sheet.name, Buffer.from('%PDF-1').toString('base64')],
+  ]);
   const customer = await openOnPhone(browser, LINK.exec(mail!.message.body.content)?.[0] ?? '');
   await expect(customer.getByRole('radio', { name: /^Bedre/ })).toBeChecked();
   await expectClean(customer);
   await customer.getByRole('radio', { name: /^Bedst/ }).check();
   await customer.getByRole('checkbox', { name: /^Dæmper/ }).check();
   await expect(customer.getByText('3.550,00 kr.').first()).toBeVisible();
+  await expect(customer.getByText('1.065,00 kr.').first()).toBeVisible();
   await expect(customer.getByText('Samlet med Bedst, Dæmper:').first()).toBeVisible();
   // The choice shows what is in the sums, so no amount is in brackets as in the PDF.
   await expect(customer.getByText(/^\(/)).toHaveCount(0);
@@ -92,4 +110,5 @@ test('good, better, best and an extra: chosen on a phone, accepted, seen by the 
   await expect(seller).toHaveURL(/\/service\//);
   await expect(seller.getByText('Lysskinne').first()).toBeVisible();
   await expect(seller.getByText('Spots')).toHaveCount(0);
+  await expect(seller.getByText('1.065,00').first()).toBeVisible();
 });

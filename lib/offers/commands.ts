@@ -291,6 +291,14 @@ export const offerFiles = defineCommands({
     answer: type<FileAnswer>(),
     errors: ['not_found'],
   },
+  /** Leads to the customer's page on the product's own name, where a colleague's look is not the customer's. */
+  openCustomerPage: {
+    method: 'GET',
+    path: '/api/offers/{id}/customer-page',
+    by: 'next',
+    answer: type<FileAnswer>(),
+    errors: ['not_found'],
+  },
   /** The document of the newest acceptance that the customer gave on their page: the offer with a page that proves it. */
   readAcceptance: {
     method: 'GET',

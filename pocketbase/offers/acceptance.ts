@@ -15,7 +15,7 @@ const COLUMNS = {
   ticks: list('ticks'),
   choices: list<Acceptance['choices'][number]>('choices'),
   ...flags('startEarly'),
-  ...numbers('total'),
+  ...numbers('total', 'deposit'),
 };
 
 /** @throws AppError not_found, also for an answer of another kind */

@@ -176,6 +176,7 @@ export function toAggregate(state: OfferState, user: CommandUser): OfferAggregat
       reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
       revise: change && mayRevise(offer.status) && findOpenRevision(state) === null,
       cancel: draft && transitions.includes('annulleret'),
+      openCustomerPage: change && offer.sentAt !== '',
     },
   };
 }

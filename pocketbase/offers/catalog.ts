@@ -144,13 +144,14 @@ export function readCurrentItems(app: core.App, offer: string, seeCost: boolean)
 }
 
 /**
- * The products that have one of these item numbers and can be chosen, each once. Costs as in `searchCatalog`.
+ * The products that have one of these numbers as their item number or EAN and can be chosen, each once. Costs as in
+ * `searchCatalog`.
  */
 export function findProducts(app: core.App, numbersAsked: readonly string[], seeCost: boolean): CatalogItem[] {
-  const asked = JSON.stringify(numbersAsked);
-  const from = `FROM products p WHERE active AND NOT archived AND sku != ''
-    AND sku IN (SELECT value FROM json_each({:asked})) ORDER BY sku`;
-  return queryRows(app, productColumns(seeCost), from, { asked }).map(toProductItem);
+  const asked = JSON.stringify(numbersAsked.filter((number) => number !== ''));
+  const isAsked = (column: 'sku' | 'ean') => `${column} IN (SELECT value FROM json_each({:asked}))`;
+  const from = `FROM products p WHERE active AND NOT archived AND (${isAsked('sku')} OR ${isAsked('ean')}) ORDER BY sku`;
+  return queryRows(app, { ...productColumns(seeCost), ...texts('ean') }, from, { asked }).map(toProductItem);
 }
 
 /**

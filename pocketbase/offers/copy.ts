@@ -11,8 +11,8 @@ import { completeLines, storeTotals, writeLines } from './lines.ts';
 
 /** The fields that are copied. Customer, number, dates and right to withdraw are the copy's own. */
 const COPIED = ['title', 'kind', 'lineDisplay', 'intro', 'terms', 'discountBp', 'sections'] as const;
-/** Where the work is, for the same customer. */
-const PLACE = ['address', 'zip', 'city'] as const;
+/** Where the work is and what is paid on acceptance, for the same customer. */
+const SAME_CUSTOMER = ['address', 'zip', 'city', 'depositBp', 'depositAmount'] as const;
 
 /**
  * Copies an offer that the user may read, to a customer that they may make offers for. Prices stay as they were; a cost
@@ -26,7 +26,7 @@ export function copyOffer(tx: core.App, id: string, user: CommandUser, { lead }:
   if (!mayRead(user, owners)) throw new AppError('not_found');
   const made = createDraft(tx, user, { lead, title: source.offer.title }, now);
   const draft = tx.findRecordById('inquiries', made.offer.id);
-  const fields = lead === source.lead.id ? [...COPIED, ...PLACE] : COPIED;
+  const fields = lead === source.lead.id ? [...COPIED, ...SAME_CUSTOMER] : COPIED;
   for (const field of fields) draft.set(field, source.offer[field]);
   const { sections } = source.offer;
   // What the other customer chose is not proposed to this one.

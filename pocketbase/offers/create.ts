@@ -6,11 +6,12 @@ import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
 import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/shared/automatic-lines.ts';
+import { usualDepositBp } from '../../lib/offers/shared/deposit.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import { findStandardTerms } from '../../lib/offers/shared/standard-terms.ts';
 import type { OfferFields } from '../../lib/offers/shared/types.ts';
 import type { TemplatesRecord } from '../../lib/pocketbase/shared/types.ts';
-import { flags, json, object, orNull, plain, rows, text, texts } from '../runtime/columns.ts';
+import { flags, json, number, object, orNull, plain, rows, text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
 import { FIRM, LEAD, type OfferState, SELLER, toOfferState } from './aggregate.ts';
 import { createRecordId } from '../runtime/records.ts';
@@ -33,6 +34,10 @@ const BASIS = {
       ORDER BY a.created, a.id LIMIT 1)`,
   ),
   ...FIRM,
+  deposit: object({
+    depositPrivateBp: number('coalesce((SELECT depositPrivateBp FROM company_settings LIMIT 1), 0)'),
+    depositBusinessBp: number('coalesce((SELECT depositBusinessBp FROM company_settings LIMIT 1), 0)'),
+  }),
   terms: orNull(text('(SELECT terms FROM company_settings LIMIT 1)')),
   standards: rows(
     { ...STANDARD, ...flags('t.isDefault') },
@@ -103,6 +108,8 @@ const WRITTEN = [
   'discount',
   'vat',
   'total',
+  'depositBp',
+  'depositAmount',
 ] as const;
 const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections)
   VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
@@ -158,6 +165,8 @@ export function createDraft(
     discount,
     vat,
     total,
+    depositBp: usualDepositBp(basis.deposit, basis.lead.customerType),
+    depositAmount: 0,
   };
   execute(tx, INSERT, written);
   if (lines.length > 0) writeLines(tx, written.id, lines);

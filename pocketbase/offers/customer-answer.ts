@@ -1,6 +1,7 @@
 /** The customer's answer on their page, with what proves it. The first of two answers counts. */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import type { OfferAccept, OfferDecline, OfferWithdraw } from '../../lib/offers/shared/customer-schema.ts';
+import { depositOf } from '../../lib/offers/shared/deposit.ts';
 import { linkWorksUntil, mayCustomerAnswer } from '../../lib/offers/shared/customer-state.ts';
 import { acceptedTaskTitle, withdrawnTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
@@ -36,7 +37,8 @@ function tryToAccept(tx: core.App, input: OfferAccept, now: Date): { acceptance:
   const withdrawUntil = state.withdrawal?.until ?? '';
   const right = { withdrawUntil, startEarly: withdrawUntil !== '' && input.startEarly };
   const offer = tx.findRecordById('inquiries', state.offer.id);
-  const agreed = { choices: describeChoice(state, choices), total: storeChoice(tx, offer, state, choices) };
+  const total = storeChoice(tx, offer, state, choices);
+  const agreed = { choices: describeChoice(state, choices), total, deposit: depositOf(state.offer, total) };
   const acceptance = storeAnswer(
     tx,
     state,
@@ -106,6 +108,8 @@ type Answer = Pick<OfferWithdraw, 'name' | 'locale' | 'textVersion' | 'ticks' | 
   choices?: ReturnType<typeof describeChoice>;
   /** Øre incl. moms. */
   total?: number;
+  /** Of the total, paid on acceptance. */
+  deposit?: number;
   codeTo?: string;
 };
 
@@ -117,13 +121,13 @@ function storeAnswer(
   now: Date,
   signature: filesystem.File | null,
 ): string {
-  const { kind, name, reason, note, withdrawUntil, startEarly, choices, total, codeTo } = answer;
+  const { kind, name, reason, note, withdrawUntil, startEarly, choices, total, deposit, codeTo } = answer;
   const { locale, textVersion, ticks, address, userAgent } = answer;
   const pdfSha256 = queryValue<string>(tx, 'SELECT pdfSha256 FROM inquiries WHERE id = {:id}', { id: offer.id }) ?? '';
   return insertRecord(tx, 'offer_answers', {
     inquiry: offer.id,
     at: now.toISOString(),
-    ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total, codeTo },
+    ...{ kind, name, reason, note, withdrawUntil, startEarly, choices, total, deposit, codeTo },
     ...{ locale, textVersion, ticks, address, userAgent, pdfSha256 },
     ...(signature ? { signature } : {}),
   }).id;

@@ -109,6 +109,14 @@ describe('products by their numbers', () => {
     expect(await found(offer.id, [])).toEqual([]);
   });
 
+  test('finds a product by its EAN too', async () => {
+    const { offer } = await on.draft('seller');
+    const made = await on.product({ sku: '', ean: '5790001234567' });
+    await on.product({ sku: '8744610106', ean: '' });
+    const { items } = okBody<{ items: CatalogItem[] }>(await find(offer.id, ['5790001234567', '']));
+    expect(items).toMatchObject([{ id: made.id, sku: '', ean: '5790001234567' }]);
+  });
+
   test('answers the cost only to who may see it, and nothing on an offer of somebody else', async () => {
     const { id } = await on.product({ sku: '8744610105', price: 12_500, unit: 'm' }, 8000);
     const lead = await on.lead({ owner: pb.users.seller2.id });

@@ -52,6 +52,7 @@ describe('create', () => {
       reopen: false,
       revise: false,
       cancel: true,
+      openCustomerPage: false,
     });
     expect(await on.read(made.offer.id, 'seller')).toEqual(made);
     expect(on.activities(made.offer.id)).toEqual([
@@ -232,6 +233,7 @@ describe('access', () => {
       reopen: false,
       revise: false,
       cancel: false,
+      openCustomerPage: false,
     });
     expect(JSON.stringify(seen)).not.toContain('unitCost');
     expect(seen).not.toHaveProperty('cost');

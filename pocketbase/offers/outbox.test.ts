@@ -175,7 +175,7 @@ describe('sending', () => {
     const entries = on.activities(sent.offer.id);
     expect(entries.map((entry) => entry.type)).toEqual(['oprettet', 'status', 'tilbud_sendt', 'status']);
     expect(entries[2]!.data).toMatchObject({ to: 'anna@demo.test', subject: 'Tilbud', net: netAmount(sent.offer) });
-    expect(sent.can).toMatchObject({ edit: false, send: false, decide: true, revise: true, cancel: false });
+    expect(sent.can).toMatchObject({ edit: false, send: false, decide: true, openCustomerPage: true });
   });
 
   test('one of 16 simultaneous leases gets the mail, and the oldest mail is leased first', async () => {

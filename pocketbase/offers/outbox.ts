@@ -5,6 +5,7 @@
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { netAmount } from '../../lib/leads/shared/offers.ts';
 import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
+import type { MailFile } from '../../lib/offers/shared/attachments.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { finishFollowUp } from './follow-up-outcome.ts';
@@ -34,12 +35,18 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
     body: field('body'),
     attachment: field('attachment'),
     attachmentName: field('attachmentName'),
+    files: readMailFiles(mail),
     status: field('status') as OutboxMail['status'],
     attempts: mail.getInt('attempts'),
     nextAttemptAt: mail.getInt('nextAttemptAt'),
     leaseUntil: mail.getInt('leaseUntil'),
     error: field('error'),
   };
+}
+
+/** The files that are attached besides the PDF. */
+function readMailFiles(mail: core.Record): MailFile[] {
+  return (JSON.parse(mail.getString('files') || 'null') as MailFile[] | null) ?? [];
 }
 
 /** The mail that the user queued with this key, or null. */
@@ -180,6 +187,7 @@ function markOfferSent(tx: core.App, offer: core.Record, mail: core.Record): voi
     net: netAmount({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }),
     offerNumber: offer.getInt('offerNumber'),
     revision: offer.getInt('revision'),
+    files: readMailFiles(mail).map(({ name }) => name),
   };
   logActivity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
   replaceEarlierRevisions(tx, offer, actor);

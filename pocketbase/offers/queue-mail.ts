@@ -1,6 +1,7 @@
 /** Adds an offer's mail to the outbox and locks the offer, in one transaction. Superuser only: Next makes the PDF. */
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { MailFile } from '../../lib/offers/shared/attachments.ts';
 import { linkWorksUntil } from '../../lib/offers/shared/customer-state.ts';
 import { allowedOfferTransitions, sendFaults } from '../../lib/offers/shared/rules.ts';
 import type { OfferQueue, TestMailQueue } from '../../lib/offers/shared/schema.ts';
@@ -8,6 +9,7 @@ import { counts } from '../../lib/offers/shared/totals.ts';
 import type { OfferCustomer, OutboxMail, QueueResult } from '../../lib/offers/shared/types.ts';
 import { mayApproveDiscount, requireChange } from './access.ts';
 import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
+import { findMailFiles } from './mail-files.ts';
 import { findMailByKey, toOutboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
 import { type CommandUser, toCommandUser } from '../runtime/user.ts';
@@ -31,8 +33,9 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   const user = findSender(tx, input.user);
   const state = loadOffer(tx, id);
   requireSendable(state, user, input);
+  const files = findMailFiles(tx, state, user, input.files, pdf.size);
   lockOffer(tx, state, user, input, pdf);
-  const mail = saveMail(tx, id, input, pdf);
+  const mail = saveMail(tx, id, input, pdf, files);
   return { mail: toOutboxMail(mail), offer: loadOffer(tx, id).offer };
 }
 
@@ -59,7 +62,13 @@ function lockOffer(tx: core.App, state: OfferState, user: CommandUser, input: Of
   updateRecord(tx, offer, NO_DISCOUNT_REQUEST);
 }
 
-function saveMail(tx: core.App, offer: string, input: OfferQueue, pdf: filesystem.File): core.Record {
+function saveMail(
+  tx: core.App,
+  offer: string,
+  input: OfferQueue,
+  pdf: filesystem.File,
+  files: MailFile[],
+): core.Record {
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const { user, subject, body, idempotencyKey, offerDate, validUntil } = input;
   const [to, cc] = [input.to.join(', '), input.cc.join(', ')];
@@ -72,6 +81,7 @@ function saveMail(tx: core.App, offer: string, input: OfferQueue, pdf: filesyste
     leaseUntil: 0,
   });
   mail.set('attachment', pdf);
+  mail.set('files', files);
   tx.save(mail);
   return mail;
 }
@@ -109,12 +119,14 @@ function findSender(tx: core.App, id: string): CommandUser {
 
 /** @throws AppError validation */
 function checkContents(state: OfferState, input: OfferQueue, user: CommandUser): void {
-  const { title, intro, terms, total, sections } = state.offer;
+  const { title, intro, terms, total, sections, depositBp, depositAmount } = state.offer;
   const faults = sendFaults({
     title,
     intro,
     terms,
     total,
+    depositBp,
+    depositAmount,
     sections,
     lines: state.lines,
     priced: state.lines.filter(counts).length,

@@ -125,7 +125,7 @@ function eraseMails(tx: core.App, params: Record<string, string>): void {
     const mail = tx.findRecordById('mail_outbox', id);
     // A route's mail goes to technicians.
     const isToCustomer = mail.getString('route') === '';
-    const head = { to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' };
+    const head = { to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '', files: [] };
     updateRecord(tx, mail, { body: '', ...(isToCustomer ? head : {}) });
   }
 }

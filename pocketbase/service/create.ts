@@ -3,6 +3,7 @@ import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { Point } from '../../lib/core/shared/point.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { depositOf } from '../../lib/offers/shared/deposit.ts';
 import { currentChoice, isOption } from '../../lib/offers/shared/options.ts';
 import { isNotChosen } from '../../lib/offers/shared/totals.ts';
 import { toAgreedLines } from '../../lib/service/shared/agreed-lines.ts';
@@ -43,6 +44,8 @@ type NewJob = Omit<JobCreate, 'idempotencyKey' | 'noAddress'> & {
   serviceAgreement?: string;
   agreementDay?: string;
   pointMoved?: boolean;
+  /** Øre incl. moms that the customer pays on acceptance. */
+  deposit?: number;
 };
 
 /** Saves a new job with its lines and number, and logs it. `createdBy`: a user id. */
@@ -180,6 +183,7 @@ function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): N
     accessNote: '',
     durationMin: computeDuration(lines),
     recurrence: null,
+    deposit: depositOf(offer, offer.total),
     ...OFFER_WISHES,
   };
 }

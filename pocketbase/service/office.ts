@@ -120,7 +120,7 @@ export function findInvoiced(app: core.App, refs: string): { jobNumber: number; 
 }
 
 const HEAD = {
-  ...numbers('j.jobNumber'),
+  ...numbers('j.jobNumber', 'j.deposit'),
   ...texts('j.id', 'j.title', 'j.status', 'j.invoiceRef', 'j.doneAt', 'j.customerName', 'j.contactName'),
   ...texts('j.address', 'j.zip', 'j.city', 'j.lead'),
   offerNumber: number('coalesce(i.offerNumber, 0)'),

@@ -14,13 +14,15 @@ import type { Row, Seeding } from './seeding.ts';
 /** Its lines are [sku or charge name, minimum, maximum] in whole units. */
 type Package = { title: string; sections: { title: string; lines: [ref: string, min: number, max: number][] }[] };
 
-type Line = {
+export type Line = {
   id: string;
   section: string;
   kind: 'vare' | 'arbejdsloen' | 'ydelse';
   item: CatalogItem;
   qtyMilli: number;
   discountBp: number;
+  optionGroup?: string | undefined;
+  chosen?: boolean | undefined;
 };
 
 type OfferSeeding = Seeding & { catalog: Catalog };
@@ -159,15 +161,15 @@ function pickLastDay({ today, day }: Seeding, { status, age }: Offer, offerDate:
   return status === 'udloebet' && usual >= today ? day(-Math.ceil(age / 2)) : usual;
 }
 
-function lineFields({ kind, item, qtyMilli, discountBp }: Line) {
+export function lineFields({ kind, item, qtyMilli, discountBp }: Line) {
   const labourBp = item.labour ? 10000 : 0;
   return { kind, qtyMilli, unitPrice: item.price, discountBp, vatRate: STANDARD_VAT, labourBp };
 }
 
-function writeLine({ insert, add }: Seeding, inquiry: string, line: Line, sort: number, created: string): void {
-  const { id, section, item } = line;
+export function writeLine({ insert, add }: Seeding, inquiry: string, line: Line, sort: number, created: string): void {
+  const { id, section, item, optionGroup, chosen } = line;
   const { text, unit } = item;
-  const place = { id, inquiry, section, sort, [item.type]: item.id, text, unit };
+  const place = { id, inquiry, section, optionGroup, chosen, sort, [item.type]: item.id, text, unit };
   insert('inquiry_lines', { ...place, ...lineFields(line), deduction: 'ingen', created, updated: created });
   add('inquiry_line_costs', { line: id, unitCost: item.cost });
 }
@@ -183,6 +185,11 @@ function writeHistory({ add }: Seeding, lead: SeededLead, offer: Offer & Moments
     write(status === 'afvist' ? 'tilbud_afvist' : 'tilbud_accepteret', decidedAt, { by: lead.name });
 }
 
+export function kindOf(item: CatalogItem): Line['kind'] {
+  if (item.type === 'charge') return 'ydelse';
+  return item.labour ? 'arbejdsloen' : 'vare';
+}
+
 function pickLines({ random, catalog }: OfferSeeding, pack: Package, hasSections: boolean): Line[] {
   const lines: Line[] = [];
   for (const [index, section] of pack.sections.entries()) {
@@ -195,7 +202,7 @@ function pickLines({ random, catalog }: OfferSeeding, pack: Package, hasSections
       lines.push({
         id: random.id(),
         section: hasSections ? `s${index + 1}` : '',
-        kind: item.type === 'charge' ? 'ydelse' : item.labour ? 'arbejdsloen' : 'vare',
+        kind: kindOf(item),
         item,
         qtyMilli: quantity * 1000 + half,
         discountBp: !item.labour && item.price > 100000 && random.chance(0.15) ? 1000 : 0,

@@ -58,6 +58,22 @@ test('about a tenth of the customers have only a postcode', () => {
   expect((count?.without ?? 0) / (count?.leads ?? 1)).toBeCloseTo(0.1, 1);
 });
 
+test('an open offer has alternatives and an extra with the sums of what is proposed, and one has a deposit', () => {
+  const [offer] = rows<{ id: string; subtotal: number; sections: string }>(
+    `SELECT o.id, o.subtotal, o.sections FROM inquiries o WHERE o.sections LIKE '%alternativ%'`,
+  );
+  const sections = JSON.parse(offer!.sections) as { choice?: string }[];
+  expect(sections.map(({ choice }) => choice)).toEqual([
+    ...[undefined, 'alternativ', 'alternativ', 'alternativ', 'tilvalg'],
+  ]);
+  const [lines] = rows<{ counted: number; left: number }>(
+    `SELECT sum(CASE WHEN optionGroup = '' OR chosen THEN qtyMilli * unitPrice / 1000 ELSE 0 END) AS counted,
+      sum(optionGroup != '' AND NOT chosen) AS left FROM inquiry_lines WHERE inquiry = '${offer!.id}'`,
+  );
+  expect(lines).toEqual({ counted: offer!.subtotal, left: 8 });
+  expect(rows('SELECT 1 FROM inquiries WHERE depositBp > 0')).toHaveLength(1);
+});
+
 test('technicians live in Aarhus, Odense and Aalborg', () => {
   const towns = rows<Placed>('SELECT city FROM technicians').map(({ city }) => city.split(' ')[0]);
   expect([...new Set(towns)].sort()).toEqual(['Aalborg', 'Aarhus', 'Odense']);

@@ -1,6 +1,7 @@
 /** The demo firm. Deterministic: the same count on the same day gives the same firm. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seedDay } from './day.ts';
+import { dressOffers } from './example-offers.ts';
 import { seedJobs } from './jobs.ts';
 import { seedLeads } from './leads.ts';
 import { seedOffers } from './offers.ts';
@@ -34,6 +35,7 @@ export function seed(
   const technicians = seedTechnicians(work);
   seedRoutes(work, technicians, seedJobs(work, catalog, technicians));
   seedDay(day);
+  dressOffers(createSeeding(db, { today, seed: 20261127 }), catalog);
   // Optimises the search index as the nightly job does.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: count, offers };

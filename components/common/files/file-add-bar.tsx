@@ -8,7 +8,9 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/schema';
 import { FileInput } from './file-input';
 
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
+/** The files that the product takes. */
+export const ACCEPTED_FILES =
+  'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
 
 type Props = {
   category: FileCategory;
@@ -45,7 +47,7 @@ export function FileAddBar({ category, onCategory, onFiles }: Props) {
       <Button variant="outline" onClick={() => chooser.current?.click()}>
         <Paperclip /> {t('add')}
       </Button>
-      <FileInput inputRef={chooser} label={t('add')} multiple accept={ACCEPT} onFiles={onFiles} />
+      <FileInput inputRef={chooser} label={t('add')} multiple accept={ACCEPTED_FILES} onFiles={onFiles} />
       <FileInput inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={onFiles} />
       <span className="text-xs text-muted-foreground max-md:hidden">{t('hint')}</span>
     </div>

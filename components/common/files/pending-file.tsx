@@ -4,19 +4,22 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage, useErrorTexts } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import type { Pending } from './use-uploads';
 
-type Props = { pending: Pending; onRetry: () => void; onDrop: () => void };
+type Props = { pending: Pending; onRetry: () => void; onDrop: () => void; className?: string };
 
 /** A file being uploaded, or why its upload failed. */
-export function PendingFile({ pending: { file, share, error }, onRetry, onDrop }: Props) {
+export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, className }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const say = useErrorMessage();
   const [fault] = useErrorTexts(error ? Object.values(error.fields) : []);
   const percent = Math.round(share * 100);
   return (
-    <li className="flex min-h-28 min-w-0 flex-col justify-end gap-1 rounded-md border border-dashed p-2">
+    <li
+      className={cn('flex min-h-28 min-w-0 flex-col justify-end gap-1 rounded-md border border-dashed p-2', className)}
+    >
       <span className="truncate">{file.name}</span>
       {error ? (
         <>

@@ -24,17 +24,17 @@ export type ToFileAct = (chosen: Chosen) => Act;
 type Uploads = {
   owner: FileOwner;
   timeline: QueryKey;
-  onDuplicate?: (file: StoredFile) => void;
+  onDuplicate?: ((file: StoredFile) => void) | undefined;
   toAct?: ToFileAct | undefined;
   keepsPlace: boolean;
   /** Called with the file that a chosen one was stored as, also if the record had it already. */
-  onStored?: (file: StoredFile) => void;
+  onStored?: ((file: StoredFile) => void) | undefined;
 };
 
 /**
  * Uploads files to a record one after another, so that a phone's connection is not split between them. `onDuplicate` is
- * called for a file that the record had already and must keep its identity. `timeline` is the query key to read again.
- * With `toAct` a technician's file goes on through the outbox, also when the page is left.
+ * called for a file that the record had already, `onStored` for every one; both must keep their identity. `timeline` is
+ * the query key to read again. With `toAct` a technician's file goes on through the outbox, also when the page is left.
  */
 export function useUploads({ owner, timeline, onDuplicate, toAct, keepsPlace, onStored }: Uploads) {
   const [pending, setPending] = useState<readonly Pending[]>([]);

@@ -74,6 +74,7 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
     entry(t('offerSent', { number: offerNumber(data), to: text(data, 'to') || t('customer') }), [
       text(data, 'subject'),
       netAmount(t, data),
+      describeAttachments(t, data),
     ]),
   tilbud_set: ({ t }) => entry(t('offerSeen')),
   tilbud_accepteret: ({ t }, data) =>
@@ -269,6 +270,12 @@ function offerNumber(data: Data): string {
 function describeChoices(t: Context['t'], data: Data): string {
   if (!Array.isArray(data.choices)) return '';
   return data.choices.length === 0 ? t('noChoices') : t('choices', { titles: data.choices.join(', ') });
+}
+
+/** The files that went with a mail besides the offer. */
+function describeAttachments(t: Context['t'], data: Data): string {
+  if (!Array.isArray(data.files) || data.files.length === 0) return '';
+  return t('attached', { names: data.files.join(', ') });
 }
 
 function netAmount(t: Context['t'], data: Data): string {

@@ -15,9 +15,10 @@ import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, withdrawal, codeTo, contact, onClose }: FormProps) {
+export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, contact, onClose }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const choice = useChoice();
+  const paid = choice?.prices ? (choice.prices.totals.deposit?.[1] ?? '') : deposit;
   const pad = useSignaturePad();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
@@ -53,6 +54,7 @@ export function AcceptForm({ token, locale, total, withdrawal, codeTo, contact, 
       onClose={onClose}
       onSubmit={submit}
     >
+      {paid && <p className="text-sm">{t('deposit', { deposit: paid })}</p>}
       {choice?.prices?.withOptions && <p className="text-sm text-muted-foreground">{choice.prices.withOptions}</p>}
       <FieldError error={faults.choices} />
       <NameField value={name} faults={faults} onChange={setName} />

@@ -25,6 +25,7 @@ const open = (change: object = {}) =>
       locale="da"
       isOpen
       total="1.250,00 kr."
+      deposit=""
       contact={contact}
       codeTo=""
       withdrawal={{ until: '10.12.2026', isOpen: false }}
@@ -59,6 +60,12 @@ test('an offer without the right to withdraw asks for no early start', async () 
   const { user } = open({ withdrawal: null });
   await press(user, 'Ja tak');
   expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('what is paid on acceptance is said before the order is given', async () => {
+  const { user } = open({ deposit: '375,00 kr.' });
+  await press(user, 'Ja tak');
+  expect(await screen.findByText('Heraf betaler du 375,00 kr. a conto, når du har sagt ja tak.')).toBeInTheDocument();
 });
 
 describe('with a one-time code', () => {

@@ -23,6 +23,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
   const { common, customerPage, errors, layout, validation } = messages;
   const isOpen = view.state === 'open';
   const total = view.document?.totals.total[1] ?? '';
+  const deposit = view.document?.totals.deposit?.[1] ?? '';
   const options = view.document?.groups.flatMap(({ option }) => option ?? []) ?? [];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:py-8">
@@ -66,6 +67,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               locale={locale}
               isOpen={isOpen}
               total={total}
+              deposit={deposit}
               contact={view.contact}
               codeTo={view.codeTo}
               withdrawal={view.withdrawal}

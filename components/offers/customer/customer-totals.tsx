@@ -29,6 +29,9 @@ export function CustomerTotals(drawn: Props) {
           {totals.below.map(([label, amount]) => (
             <Amount key={label} label={label} amount={amount} className="text-sm text-muted-foreground" />
           ))}
+          {totals.deposit && (
+            <Amount label={totals.deposit[0]} amount={totals.deposit[1]} className="mt-1 border-t pt-2 font-medium" />
+          )}
         </dl>
         {choice?.hasFailed && (
           <p role="alert" className="mt-2 text-sm text-tone-danger-text">

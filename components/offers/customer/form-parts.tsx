@@ -15,6 +15,8 @@ export type FormProps = {
   locale: 'da' | 'en';
   /** Printed. */
   total: string;
+  /** Printed; '' if nothing is paid on acceptance. */
+  deposit: string;
   withdrawal: CustomerView['withdrawal'];
   /** Masked; '' if accepting takes no code. */
   codeTo: string;

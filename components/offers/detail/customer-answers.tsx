@@ -39,6 +39,7 @@ function Answer({ answer, hasDocument }: { answer: OfferAnswer; hasDocument: boo
   const rows = [
     [t('ticks'), answer.ticks.join(' ')],
     [t('total'), answer.kind === 'accepteret' && answer.total !== 0 ? formatKr(answer.total) : ''],
+    [t('deposit'), answer.deposit > 0 ? formatKr(answer.deposit) : ''],
     [t('code'), answer.codeTo],
     [t('address'), answer.address],
     [t('device'), answer.userAgent],

@@ -1,5 +1,6 @@
 'use client';
 
+import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
@@ -9,7 +10,8 @@ import { useAggregate } from '@/components/offers/editor/context';
 /** The customer and their contact details. */
 export function CustomerCard() {
   const t = useTranslations('offers');
-  const { lead, seller } = useAggregate();
+  const common = useTranslations('common');
+  const { offer, lead, seller, can } = useAggregate();
   const town = [lead.zip, lead.city].filter(Boolean).join(' ');
   return (
     <section aria-label={t('customer.title')} className="shrink-0 rounded-lg border bg-card px-4 py-3">
@@ -38,6 +40,18 @@ export function CustomerCard() {
         )}
         {(lead.address || town) && <span>{[lead.address, town].filter(Boolean).join(', ')}</span>}
         {lead.cvr && <span className="tabular">{t('customer.cvr', { cvr: lead.cvr })}</span>}
+        {can.openCustomerPage && (
+          <a
+            href={paths.offerCustomerPage(offer.id)}
+            target="_blank"
+            rel="noreferrer"
+            title={t('customer.pageHint')}
+            className="flex w-fit items-center gap-1.5 text-primary-text hover:underline touch:py-2"
+          >
+            {t('customer.page')} <ExternalLink aria-hidden className="size-3.5" />
+            <span className="sr-only">({common('newWindow')})</span>
+          </a>
+        )}
         <span className="mt-1 border-t pt-1.5 text-xs">
           {t('customer.seller', { seller: seller?.name ?? t('readOnly.nobody') })}
         </span>

@@ -131,3 +131,36 @@ test('a line can have a unit of the firm’s own', async () => {
   await view.user.selectOptions(cellsOf('Enhed')[0]!, 'm2');
   expect(await saveNow(view)).toMatchObject({ lines: [{ unit: 'm2' }] });
 });
+
+describe('the deposit', () => {
+  const kind = () => screen.getByRole('combobox', { name: 'A conto ved accept' });
+
+  test('is none until a share or an amount is chosen and typed, and follows the total', async () => {
+    const view = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }] });
+    const { user } = view;
+    expect(kind()).toHaveValue('none');
+    await user.selectOptions(kind(), 'Procent');
+    await user.type(screen.getByRole('textbox', { name: 'A conto i procent' }), '30');
+    expect(sum('deposit')).toHaveTextContent('375,00');
+    expect(await saveNow(view)).toMatchObject({ depositBp: 3000, depositAmount: 0 });
+    await user.selectOptions(kind(), 'Beløb');
+    const amount = screen.getByRole('textbox', { name: /A conto i kroner/ });
+    await user.type(amount, '2000');
+    expect(amount).toHaveAccessibleDescription('A conto er mere end tilbuddets pris');
+    await user.clear(amount);
+    await user.type(amount, '500,50');
+    expect(amount).toBeValid();
+    expect(sum('deposit')).toHaveTextContent('500,50');
+    expect(await saveNow(view)).toMatchObject({ depositBp: 0, depositAmount: 500_50 });
+    await user.selectOptions(kind(), 'Ingen');
+    expect(await saveNow(view)).toMatchObject({ depositBp: 0, depositAmount: 0 });
+  });
+
+  test('of an offer that can’t be changed is only shown', async () => {
+    const parts = { offer: { depositBp: 3000 }, can: { edit: false } };
+    await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], ...parts });
+    expect(screen.getByText(/^A conto ved accept \(30/)).toBeInTheDocument();
+    expect(sum('deposit')).toHaveTextContent('375,00');
+    expect(screen.queryByRole('combobox', { name: 'A conto ved accept' })).toBeNull();
+  });
+});

@@ -23,6 +23,7 @@ import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useNumberCell } from '@/components/offers/editor/use-number-cell';
 import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
+import { DepositRow } from './deposit-row';
 
 /** All amounts of the offer, with its discount and, for users who may see costs, its margin unless they hide it. */
 export function Totals() {
@@ -52,6 +53,7 @@ export function Totals() {
         </div>
         {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
         <OptionRange isPrivate={isPrivate} />
+        <DepositRow total={totals.total} />
       </dl>
       {isPrivate && <DeductionBox />}
       {can.seeCost && <Costs totals={totals} />}

@@ -108,7 +108,8 @@ function useDifferenceText() {
       if (difference.what === 'line') return line(difference[side]);
       if (difference.what === 'sections') return difference[side].map(section).join('\n') || t('conflict.empty');
       const value = difference[side];
-      if (difference.field === 'discountBp') return formatPercent(Number(value));
+      if (difference.field === 'discountBp' || difference.field === 'depositBp') return formatPercent(Number(value));
+      if (difference.field === 'depositAmount') return formatKr(Number(value));
       if (value === '') return t('conflict.empty');
       if (difference.field === 'kind') return t(`kinds.${value}` as 'kinds.fastpris');
       if (difference.field === 'lineDisplay') return t(`displays.${value}` as 'displays.alle');

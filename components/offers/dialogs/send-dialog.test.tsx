@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
-import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
 import { formatKr } from '@/lib/core/shared/money';
 
+const FILES = 'GET /api/collections/files/records';
 const SEND = `POST /api/offers/${OFFER_ID}/send`;
 const lines = [{ text: 'Tavle', unitPrice: 1000_00 }];
 const template = {
@@ -23,10 +24,16 @@ const sentOffer = makeOffer({
 
 type Options = { parts?: OfferParts; templates?: readonly (typeof template)[] };
 
+/** The offer has these files, and its customer none. */
+function answerFiles(files: readonly object[]) {
+  answerRequest(FILES, ({ query }: SentRequest) => listOf(query.get('filter')?.includes('inquiry') ? files : []));
+}
+
 /** Opens an offer and its send dialog. */
 async function openDialog({ parts = {}, templates = [template] }: Options = {}) {
   const view = await openOffer({ lines, ...parts });
   answerRequest('GET /api/collections/templates/records', listOf(templates));
+  answerFiles(parts.records?.files ?? []);
   await view.user.click(screen.getByRole('button', { name: 'Send tilbud' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send tilbud 10042' }));
   const field = (name: string) => dialog.getByRole('textbox', { name });
@@ -212,4 +219,52 @@ test('lines at 0,00 kr. are named before sending, shown on request, and can be s
   const again = within(await screen.findByRole('dialog', { name: 'Send tilbud 10042' }));
   await user.click(await again.findByRole('button', { name: 'Send tilbud' }));
   await waitFor(() => expect(findSent(SEND)).toHaveLength(1));
+});
+
+describe('files besides the PDF', () => {
+  const stored = {
+    id: 'file00000000001',
+    name: 'Tavle før.jpg',
+    category: 'foer',
+    file: 'tavle_x1.jpg',
+    mime: 'image/jpeg',
+    size: 400_000,
+    created: '2026-11-20 10:00:00.000Z',
+  };
+
+  test('are ticked, and their ids are sent', async () => {
+    const { user, dialog, send } = await openDialog({ parts: { records: { files: [stored] } } });
+    expect(dialog.getByText('Tilbuddet og filerne må fylde 3,0 MB i alt.')).toBeVisible();
+    await user.click(await dialog.findByRole('checkbox', { name: 'Tavle før.jpg' }));
+    expect(dialog.getByText(/De valgte fylder 400.kB/)).toBeVisible();
+    answerRequest(SEND, sentOffer);
+    await send();
+    await findToast('Tilbuddet er sendt');
+    expect(findSent(SEND)[0]?.body).toMatchObject({ files: [stored.id] });
+  });
+
+  test('that are too large together are refused at their field before anything is sent', async () => {
+    const parts = { records: { files: [{ ...stored, size: 3_200_000 }] } };
+    const { user, dialog, send } = await openDialog({ parts });
+    await user.click(await dialog.findByRole('checkbox', { name: 'Tavle før.jpg' }));
+    await send();
+    expect(dialog.getByText('Filerne og tilbuddet fylder 3,2 MB. En mail kan bære 3,0 MB')).toBeVisible();
+    expect(findSent(SEND)).toHaveLength(0);
+  });
+
+  test('are added here to the offer and chosen at once; what the server refuses is said at the field', async () => {
+    const { user, dialog, send } = await openDialog();
+    answerRequest('POST /api/files', () => {
+      answerFiles([stored]);
+      return { ...stored, isKnown: false };
+    });
+    const chooser = dialog.getByLabelText('Vedhæft en fil', { selector: 'input' });
+    await user.upload(chooser, new File(['x'], 'Tavle før.jpg', { type: 'image/jpeg' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Tavle før.jpg' })).toBeChecked();
+    const data = { 'files.0': { code: 'unknownRecord' } };
+    answerRequest(SEND, new Refusal(400, { code: 'validation', data }));
+    await send();
+    expect(await dialog.findByText('Findes ikke længere')).toBeVisible();
+    expect(dialog.queryByText(/Noget på tilbuddet skal rettes/)).toBeNull();
+  });
 });

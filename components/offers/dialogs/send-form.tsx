@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, Paperclip, Send, Unplug } from 'lucide-react';
+import { CircleAlert, Send, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, useState, type FormEvent, type ReactNode } from 'react';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
@@ -17,6 +17,7 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { findUnfilledFields, findUnfilledInMail, LINK_FIELD } from '@/lib/core/shared/merge-fields';
 import { paths } from '@/lib/core/shared/paths';
+import type { StoredFile } from '@/lib/files/shared/types';
 import type { Recipient } from '@/lib/leads/shared/contact-fields';
 import { offerMail } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/shared/pdf-name';
@@ -25,6 +26,7 @@ import { counts, lineTotal } from '@/lib/offers/shared/totals';
 import type { OfferMail } from '@/lib/offers/shared/types';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import { useAggregate } from '@/components/offers/editor/context';
+import { attachedFault, MailFiles, useMailFiles } from './mail-files';
 import { RecipientChips } from './recipient-chips';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
@@ -38,6 +40,7 @@ export type MailText = {
   faults: FieldErrors;
 };
 
+const NO_FILES: readonly string[] = [];
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
 /** Checks and sends the mail. `faults`: by field of the mail, or of the offer if the server refused it. */
@@ -47,7 +50,7 @@ function useSendOffer(mail: MailText, onClose: () => void) {
   // One key for each opening: repeated presses and a new sign-in at Microsoft send one mail.
   const [idempotencyKey] = useState(newKey);
   const { to, cc, subject, body } = mail;
-  const draft = useDraft(`offer-mail:${offer.id}`, { to, cc, subject, body });
+  const draft = useDraft(`offer-mail:${offer.id}`, { to, cc, subject, body, files: NO_FILES });
   const { values } = draft;
   // Merge fields without a value are reported when the form opens, not when it is sent.
   const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(values));
@@ -73,14 +76,17 @@ function useSendOffer(mail: MailText, onClose: () => void) {
       setFailed(error);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  /** `files`: those of the chosen files that are still there. */
+  const submit = (event: FormEvent<HTMLFormElement>, files: readonly StoredFile[]) => {
     event.preventDefault();
-    const whole = { ...values, rev: offer.rev, idempotencyKey };
+    const input = { ...values, files: files.map(({ id }) => id) };
+    const whole = { ...input, rev: offer.rev, idempotencyKey };
     const checked = offerSend.safeParse(whole);
+    const tooLarge = attachedFault(files);
     setFailed(null);
-    setFaults(checked.success ? {} : fieldErrors(checked.error.issues, whole));
-    if (checked.success) void send.run(values);
-    else
+    setFaults({ ...(checked.success ? {} : fieldErrors(checked.error.issues, whole)), ...tooLarge });
+    if (checked.success && !tooLarge) void send.run(input);
+    else if (!checked.success)
       event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
   };
   return { draft, submit, isPending: send.isPending, faults, failed, setFailed };
@@ -103,15 +109,20 @@ export function SendForm({ mail, onClose, onShowCells }: FormProps) {
   const common = useTranslations('common');
   const { offer, seller } = useAggregate();
   const { draft, submit, isPending, faults, failed, setFailed } = useSendOffer(mail, onClose);
+  const attached = useMailFiles(draft.values.files, (files) => draft.set({ files }));
   const cancel = () => {
     draft.forget();
     onClose();
   };
   const offerFaults = Object.entries({ ...mail.faults, ...faults }).filter(
-    ([path]) => !FIELDS.some((field) => belongsTo(path, field)),
+    ([path]) => ![...FIELDS, 'files'].some((field) => belongsTo(path, field)),
   );
   return (
-    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => submit(event, attached.chosen)}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {draft.restoredAt !== null && <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />}
       <FailureBanner failed={failed} onReconnected={() => setFailed(null)} />
       {offerFaults.map(([path, found]) => (
@@ -137,16 +148,17 @@ export function SendForm({ mail, onClose, onShowCells }: FormProps) {
           )}
         </Fragment>
       ))}
-      <p className="flex items-center gap-2 rounded-md border px-3 py-2">
-        <Paperclip aria-hidden className="size-4 text-muted-foreground" />
-        <span className="min-w-0 truncate">{offerPdfName(offer)}</span>
-        {seller && <span className="ml-auto truncate text-muted-foreground">{t('from', { email: seller.email })}</span>}
-      </p>
+      {seller && <p className="text-xs text-muted-foreground">{t('from', { email: seller.email })}</p>}
+      <MailFiles
+        pdfName={offerPdfName(offer)}
+        attached={attached}
+        fault={Object.entries(faults).find(([path]) => belongsTo(path, 'files'))?.[1]}
+      />
       <DialogFooter>
         <Button variant="outline" onClick={cancel} disabled={isPending}>
           {common('cancel')}
         </Button>
-        <Button type="submit" disabled={isPending || Object.keys(mail.faults).length > 0}>
+        <Button type="submit" disabled={isPending || attached.isUploading || Object.keys(mail.faults).length > 0}>
           <Send /> {isPending ? t('sending') : t('submit')}
         </Button>
       </DialogFooter>
@@ -270,6 +282,7 @@ function offerFaultText(
 ): string {
   if (path === 'title') return t('noTitle');
   if (path === 'lines') return t(fault.code === 'negativeTotal' ? 'negativeTotal' : 'noLines');
+  if (path === 'depositAmount') return t('depositFault');
   if (path === 'validUntil') return t('pastDate');
   if (path === 'intro' || path === 'terms') return t('unknownFields', { fields: fault.params?.fields ?? '' });
   if (path === 'discountBp') return t('discountOverLimit', { limit: fault.params?.limit ?? '' });

@@ -34,5 +34,9 @@ export const QTY = numberField('qty', -1_000_000_000, 1_000_000_000, { code: 're
 export const PRICE = numberField('kr', -10_000_000_00, 10_000_000_00, 0);
 /** No discount is shown as an empty field: most lines have none. */
 export const DISCOUNT = numberField('percent', 0, 10000, 0, (bp) => (bp === 0 ? '' : NUMBER_KINDS.percent.show(bp)));
+/** An amount on acceptance; none is shown as an empty field. */
+export const DEPOSIT = numberField('kr', 0, 1_000_000_000_00, 0, (oere) =>
+  oere === 0 ? '' : NUMBER_KINDS.kr.show(oere),
+);
 /** Unit cost: never below zero. */
 export const COST = numberField('kr', 0, 10_000_000_00, { code: 'required' });

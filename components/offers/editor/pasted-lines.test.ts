@@ -36,6 +36,19 @@ test('a row with a number of the catalogue is that product', () => {
   });
 });
 
+test('a row with an EAN is that product, and a number that is both is the item number', () => {
+  const products = [
+    { ...SOCKET, sku: '', ean: '5790000000005' },
+    { ...SOCKET, id: 'product00000002', sku: '', ean: '5790000000005' },
+    { ...SOCKET, id: 'product00000003', sku: '57900000', ean: '' },
+    { ...SOCKET, id: 'product00000004', sku: '', ean: '57900000' },
+  ];
+  const rows = [row({ sku: '5790000000005' }), row({ sku: '57900000' }), row({ sku: '', text: 'Fri' })];
+  const { lines, found } = makeLines(rows, LAYOUT, { products, hourlyRate: 0, section: '', vatRate: 25 });
+  expect(lines.map(({ product }) => product)).toEqual([SOCKET.id, 'product00000003', '']);
+  expect(found).toBe(2);
+});
+
 test('what the row says counts before the catalogue, and the labour is of the price that the line gets', () => {
   const own = { text: 'Stik', unitPrice: 200_00, unitCost: 70_00, discountBp: 1000, vatRate: 0 };
   expect(lineOf(own)).toMatchObject({ ...own, product: SOCKET.id, labourBp: 2500 });

@@ -10,7 +10,7 @@ import { catalogPatch } from '@/lib/offers/shared/catalog-patch';
 /** A layout without any of these holds texts for the customer. */
 const AMOUNTS: readonly ColumnRole[] = ['qty', 'price', 'cost', 'sku'];
 
-/** The item numbers that the rows name, each once. */
+/** The item numbers and EANs that the rows name, each once. */
 export const numbersOf = (rows: readonly PastedRow[]) => [...new Set(rows.map(({ sku }) => sku).filter(Boolean))];
 
 /**
@@ -28,13 +28,23 @@ function freeText({ text = '', sku }: PastedRow): string {
   return sku === '' || text.includes(sku) ? text : [text, sku].filter(Boolean).join(' · ').slice(0, 2000);
 }
 
+/** The products by item number and EAN. A number that is both is the item number; of two with one EAN the first counts. */
+function byNumber(products: readonly CatalogItem[]): ReadonlyMap<string, CatalogItem> {
+  const pairs = (number: (item: CatalogItem) => string | undefined) =>
+    products.toReversed().flatMap((item): [string, CatalogItem][] => {
+      const found = number(item);
+      return found ? [[found, item]] : [];
+    });
+  return new Map([...pairs(({ ean }) => ean), ...pairs(({ sku }) => sku)]);
+}
+
 type Made = { lines: OfferLine[]; /** Number of lines that are products of the catalogue. */ found: number };
 type Making = { products: readonly CatalogItem[]; hourlyRate: number; section: string; vatRate: number };
 
 /** The lines of these rows. What a row says of its line counts before what the catalogue says. */
 export function makeLines(rows: readonly PastedRow[], { columns }: PasteLayout, making: Making): Made {
   const { hourlyRate, section, vatRate } = making;
-  const products = new Map(making.products.map((item) => [item.sku, item]));
+  const products = byNumber(making.products);
   const hasAmounts = columns.some((role) => AMOUNTS.includes(role));
   let found = 0;
   const lines = rows.map((row): OfferLine => {

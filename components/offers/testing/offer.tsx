@@ -44,6 +44,8 @@ const offerFields = {
   kind: 'fastpris',
   lineDisplay: 'alle',
   withdrawal: '',
+  depositBp: 0,
+  depositAmount: 0,
   address: 'Østergade 1',
   zip: '8000',
   city: 'Aarhus C',
@@ -91,6 +93,7 @@ const mayDoAll = {
   reopen: false,
   revise: false,
   cancel: true,
+  openCustomerPage: false,
 };
 
 /** A seller's own draft, changed by `parts`. Lines have the ids line00000000001, line00000000002 … */

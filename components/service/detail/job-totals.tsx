@@ -10,7 +10,7 @@ import { sumExtraWork, sumJobLines } from '@/lib/service/shared/rules';
 import type { JobAggregate } from '@/lib/service/shared/types';
 
 /** The agreed and used amounts, and the margin for users who may see cost. */
-export function JobTotals({ data: { lines, can }, className }: { data: JobAggregate; className?: string }) {
+export function JobTotals({ data: { job, lines, can }, className }: { data: JobAggregate; className?: string }) {
   const t = useTranslations('service.totals');
   const sums = sumJobLines(lines);
   const extra = sumExtraWork(lines);
@@ -48,6 +48,11 @@ export function JobTotals({ data: { lines, can }, className }: { data: JobAggreg
         <Row label={t('total')} className="font-semibold">
           <Money oere={sums.total} />
         </Row>
+        {job.deposit > 0 && (
+          <Row label={t('deposit')}>
+            <Money oere={job.deposit} />
+          </Row>
+        )}
         {can.seeCost && sums.cost > 0 && (
           <Row label={t('margin')} className="border-t pt-1.5 text-muted-foreground">
             <Money oere={sums.margin} />

@@ -137,5 +137,6 @@ function useInvoiceColumns(): ExportColumn<InvoiceRow>[] {
     column('oere', t('subtotal'), ({ job }) => job.subtotal),
     column('oere', t('vat'), ({ job }) => job.vat),
     column('oere', t('total'), ({ job }) => job.total),
+    column('oere', t('deposit'), ({ job }) => job.deposit || null),
   ];
 }

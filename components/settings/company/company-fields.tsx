@@ -91,6 +91,19 @@ export function RulesPanel() {
         empty={0}
       />
       <NumberField<CompanyValues>
+        name="depositPrivateBp"
+        kind="percent"
+        label={t('fields.depositPrivateBp')}
+        hint={t('company.depositHint')}
+        empty={0}
+      />
+      <NumberField<CompanyValues>
+        name="depositBusinessBp"
+        kind="percent"
+        label={t('fields.depositBusinessBp')}
+        empty={0}
+      />
+      <NumberField<CompanyValues>
         name="answerTargetMin"
         kind="duration"
         label={t('fields.answerTargetMin')}

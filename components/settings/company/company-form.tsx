@@ -55,6 +55,8 @@ function toValues(stored: Company): CompanyValues {
     jobNumberStart: stored.jobNumberStart || 1,
     validityDays: stored.validityDays,
     discountLimitBp: stored.discountLimitBp ?? 0,
+    depositPrivateBp: stored.depositPrivateBp ?? 0,
+    depositBusinessBp: stored.depositBusinessBp ?? 0,
     answerTargetMin: stored.answerTargetMin ?? 0,
     extraDaysOff: FREE_DAYS.filter((day) => (stored.extraDaysOff ?? []).includes(day)),
     openingHours: [...calendar.openingHours],

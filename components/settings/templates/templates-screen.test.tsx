@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -93,4 +94,21 @@ test('an empty list gets the usual templates', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tilføj de sædvanlige skabeloner' }));
   expect(await findToast('1 skabelon er tilføjet')).toHaveTextContent('især betingelserne');
   expect(findSent(ADD)[0]?.body).toEqual({ idempotencyKey: expect.any(String) });
+});
+
+test('the exported list says of terms for whom and for which offers they are', async () => {
+  signInAs('moderator');
+  const terms = { ...template, id: 'template0000002', name: 'Privat', kind: 'betingelser', customers: 'privat' };
+  answerRequest('GET /api/collections/templates/records', listOf([template, terms]));
+  const { user } = renderScreen(<TemplatesScreen preview={null} />);
+  await screen.findByText('Betingelser · Privat');
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('2 rækker eksporteret');
+  const [head = '', ...rows] = (await readText(savedFiles[0]!.blob)).split('\r\n');
+  const columns = ['Kunder', 'Tilbud'].map((name) => head.split(';').indexOf(name));
+  const cells = rows.slice(0, 2).map((row) => columns.map((at) => row.split(';')[at]));
+  expect(cells.toSorted()).toEqual([
+    ['', ''],
+    ['Privat', 'Alle tilbud'],
+  ]);
 });

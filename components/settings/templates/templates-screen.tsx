@@ -19,7 +19,11 @@ import { isUsedKind, TEMPLATE_KINDS, type TemplateKind } from '@/lib/settings/sh
 import type { TemplateExtra } from './template-form';
 import { useTermsScope } from './use-terms-scope';
 
-const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
+/** Only they are for some customers and some kinds of offers. */
+const TERMS: TemplateKind = 'betingelser';
+type Extra = TemplateExtra & { scope: ReturnType<typeof useTermsScope> };
+
+const TEMPLATES: WholeList<TemplatesRecord, Extra> = {
   kind: 'templates',
   icon: FileText,
   commands,
@@ -58,7 +62,7 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
       phone: 'side',
     },
   ],
-  exportColumns: ({ t, yesNo }) => [
+  exportColumns: ({ t, yesNo, extra: { scope } }) => [
     column('text', t('fields.name'), (template) => template.name),
     column('text', t('fields.kind'), (template) => t(`kind.${template.kind}`)),
     column('text', t('fields.language'), (template) => t(`language.${template.language}`)),
@@ -66,6 +70,12 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
     column('text', t('fields.body'), (template) => template.body),
     column('whole', t('fields.version'), (template) => template.version),
     column('text', t('fields.isDefault'), (template) => yesNo(template.isDefault)),
+    column('text', t('fields.customers'), ({ kind, customers }) =>
+      kind === TERMS ? scope.customers(customers || '') : '',
+    ),
+    column('text', t('fields.offerKind'), ({ kind, offerKind }) =>
+      kind === TERMS ? scope.offerKind(offerKind || '') : '',
+    ),
   ],
   canSwitch: (template) => isUsedKind(template.kind),
   Filter: ({ context: { t, list, all } }) => (
@@ -85,7 +95,7 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
 /** The firm's templates: mails, introductions, terms. */
 export function TemplatesScreen({ preview }: TemplateExtra) {
   const query = useQuery({ ...templates(pb), enabled: useSession().user !== null });
-  return <SettingsListScreen of={TEMPLATES} query={query} extra={{ preview }} />;
+  return <SettingsListScreen of={TEMPLATES} query={query} extra={{ preview, scope: useTermsScope() }} />;
 }
 
 /** Kinds that can be made, and those that templates or the address have from before. */

@@ -109,6 +109,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** Leads a colleague to the customer's page of an offer that was sent. */
+  offerCustomerPage: (id: string) => `/api/offers/${encodeSegment(id)}/customer-page`,
   /** The document of the newest acceptance by a customer on their page. */
   offerAcceptance: (id: string) => `/api/offers/${encodeSegment(id)}/acceptance`,
   /** A job's KLS report as a PDF. */

@@ -11,7 +11,10 @@ const MAIL = {
   cc: ['kopi@kunde.test'],
   subject: 'Tilbud 10001',
   body: 'Hej\nÆØÅ',
-  attachment: { name: 'Tilbud 10001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) },
+  attachments: [
+    { name: 'Tilbud 10001.pdf', mime: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) },
+    { name: 'Tavle før.jpg', mime: 'image/jpeg', bytes: new Uint8Array([255, 216]) },
+  ],
 };
 
 let server: Server;
@@ -19,7 +22,13 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let received: {
   path: string;
   authorization: string;
-  body: { message: { subject: string; toRecipients: unknown; attachments: { contentBytes: string }[] } };
+  body: {
+    message: {
+      subject: string;
+      toRecipients: unknown;
+      attachments: { name: string; contentType: string; contentBytes: string }[];
+    };
+  };
 } | null;
 
 beforeAll(async () => {
@@ -50,7 +59,7 @@ const status = (code: number, headers: Record<string, string> = {}) => {
   };
 };
 
-test('a mail that Microsoft accepts is sent, with its attachment', async () => {
+test('a mail that Microsoft accepts is sent, with its attachments', async () => {
   status(202);
   expect(await sendMail('token-1', MAIL)).toEqual({ outcome: 'sent' });
   expect(received?.path).toBe('/v1.0/me/sendMail');
@@ -58,6 +67,11 @@ test('a mail that Microsoft accepts is sent, with its attachment', async () => {
   expect(received?.body.message.subject).toBe('Tilbud 10001');
   expect(received?.body.message.toRecipients).toEqual([{ emailAddress: { address: 'kunde@kunde.test' } }]);
   expect(Buffer.from(received?.body.message.attachments[0]?.contentBytes ?? '', 'base64').toString()).toBe('%PDF');
+  expect(received?.body.message.attachments[1]).toMatchObject({
+    name: 'Tavle før.jpg',
+    contentType: 'image/jpeg',
+    contentBytes: '/9g=',
+  });
 });
 
 test.each([

@@ -4,6 +4,9 @@ import { env } from '../../core/server/env.ts';
 import { networkCode, toSendOutcome, type SendOutcome } from '../../core/server/outgoing.ts';
 import { OUTGOING_CALL_MS } from '../../core/shared/limits.ts';
 
+/** `mime`: the file's type. */
+export type MailAttachment = { name: string; mime: string; bytes: Uint8Array };
+
 export type OutgoingMail = {
   to: string[];
   cc: string[];
@@ -12,7 +15,7 @@ export type OutgoingMail = {
   body: string;
   /** False: not in the sent items of the mailbox. */
   isKept?: boolean;
-  attachment: { name: string; bytes: Uint8Array } | null;
+  attachments: readonly MailAttachment[];
 };
 
 /**
@@ -34,16 +37,12 @@ export async function sendMail(
           body: { contentType: 'Text', content: mail.body },
           toRecipients: recipients(mail.to),
           ccRecipients: recipients(mail.cc),
-          attachments: mail.attachment
-            ? [
-                {
-                  '@odata.type': '#microsoft.graph.fileAttachment',
-                  name: mail.attachment.name,
-                  contentType: 'application/pdf',
-                  contentBytes: Buffer.from(mail.attachment.bytes).toString('base64'),
-                },
-              ]
-            : [],
+          attachments: mail.attachments.map(({ name, mime, bytes }) => ({
+            '@odata.type': '#microsoft.graph.fileAttachment',
+            name,
+            contentType: mime,
+            contentBytes: Buffer.from(bytes).toString('base64'),
+          })),
         },
         saveToSentItems: mail.isKept !== false,
       });

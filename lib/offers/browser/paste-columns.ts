@@ -5,7 +5,7 @@ import { isNumber, isPercent } from './paste-numbers.ts';
 
 /** The short name of a field that rows are pasted into. */
 type PastedName = NameOf<FieldIn<'paste'>>;
-/** What a column of pasted rows means. `sku`: the number that finds the row's product in the catalogue. */
+/** What a column of pasted rows means. `sku`: the number that finds the row's product: its item number or EAN. */
 export type ColumnRole = PastedName | 'sku' | 'skip';
 
 /** The meanings that a column can have. `seeCost`: whether the user may see costs; who may not, can't paste them. */
@@ -25,20 +25,28 @@ const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
   disc: /^(rabat|discount|disc\.?)( ?(i )?(%|pct\.?|procent|percent))?$/,
   vat: /^(moms|momssats|vat|vat rate)( ?(i )?(%|pct\.?|procent|percent))?$/,
 };
-const OTHER_HEADING = /^(nr\.?|no\.?|ean|i alt|total|beløb|sum|linjetotal|pris i alt|moms|rabat|vat|discount)( .*)?$/;
+/** Finds a product too, in rows without an item number. */
+const EAN_HEADING = /^(ean|gtin)([- ]?(nr\.?|nummer|kode|code|no\.?|number))?$/;
+const OTHER_HEADING = /^(nr\.?|no\.?|i alt|total|beløb|sum|linjetotal|pris i alt|moms|rabat|vat|discount)( .*)?$/;
 
-function roleOfHeading(cell: string): ColumnRole | null {
+function roleOfHeading(cell: string): ColumnRole | 'ean' | null {
   const word = cell
     .toLowerCase()
     .replace(/[\s:]+/g, ' ')
     .trim();
   for (const [role, pattern] of Object.entries(HEADINGS)) if (pattern.test(word)) return role as ColumnRole;
+  if (EAN_HEADING.test(word)) return 'ean';
   return OTHER_HEADING.test(word) ? 'skip' : null;
 }
 
-/** The meaning of each heading; null for an unknown one. Of two with one meaning the first counts. */
+/**
+ * The meaning of each heading; null for an unknown one. Of two with one meaning the first counts. An EAN finds the
+ * product where there is no item number.
+ */
 export function rolesOfHeadings(headings: readonly string[]): (ColumnRole | null)[] {
-  const roles = headings.map(roleOfHeading);
+  const named = headings.map(roleOfHeading);
+  const ean = named.includes('sku') ? 'skip' : 'sku';
+  const roles = named.map((role) => (role === 'ean' ? ean : role));
   return roles.map((role, n) => (role !== null && role !== 'text' && roles.indexOf(role) < n ? 'skip' : role));
 }
 

@@ -120,6 +120,8 @@ test('all columns of a wholesaler’s list are read, in øre and hundredths of a
 
 test.each([
   ['Elnr\tTekst\tAntal', 'sku,text,qty'],
+  ['EAN-nummer\tTekst\tAntal', 'sku,text,qty'],
+  ['EAN\tEL-nummer\tAntal', 'skip,sku,qty'],
   ['El-nr.\tVaretekst\tAntal\tEnhed', 'sku,text,qty,unit'],
   ['Varenr\tNavn\tIndkøb\tRabat i %\tMomssats', 'sku,text,cost,disc,vat'],
   ['VARENUMMER:\tBetegnelse\tNettopris pr. stk\tPris', 'sku,text,cost,price'],

@@ -1,5 +1,13 @@
-/** A text message of the outbox goes to its provider, and its outcome is recorded as a mail's is. */
-jest.mock('../../pocketbase/server/server.ts', () => ({ superuser: async () => ({}) }));
+/** Mails go to Microsoft with their files, text messages to their provider; the outcome of both is recorded. */
+const mockBytes = (file: string) => new TextEncoder().encode(`content of ${file}`);
+jest.mock('../../pocketbase/server/server.ts', () => ({
+  superuser: async () => ({
+    collection: () => ({
+      getOne: async (id: string) => (id === 'gone' ? Promise.reject(new Error('404')) : { file: `${id}_x1.jpg` }),
+    }),
+  }),
+  fetchFile: async (_pb: unknown, _owner: unknown, file: string) => ({ bytes: mockBytes(file) }),
+}));
 jest.mock('../commands.ts', () => ({ outbox: { leaseMail: jest.fn(), recordResult: jest.fn() } }));
 jest.mock('./customer/acceptance.ts', () => ({ loadAcceptance: jest.fn() }));
 jest.mock('../../microsoft/server/mail.ts', () => ({ sendMail: jest.fn() }));
@@ -25,6 +33,7 @@ const SMS: OutboxMail = {
   body: 'Ruten i dag er ændret. Se den her: …',
   attachment: '',
   attachmentName: '',
+  files: [],
   status: 'sender',
   attempts: 1,
   nextAttemptAt: 0,
@@ -67,4 +76,30 @@ test('what waits when text messages are switched off fails with its reason', asy
     { outcome: 'failed', error: 'sms_off' },
     {},
   ]);
+});
+
+const MAIL: OutboxMail = {
+  ...SMS,
+  channel: 'mail',
+  to: ['kunde@kunde.test'],
+  attachment: 'tilbud_x1.pdf',
+  attachmentName: 'Tilbud 10001.pdf',
+  files: [{ id: 'file00000000001', name: 'Tavle før.jpg', mime: 'image/jpeg' }],
+};
+
+test('a mail has its PDF first, then the files that were chosen, under the names that they had', async () => {
+  jest.mocked(outbox.leaseMail).mockResolvedValue({ mail: MAIL });
+  jest.mocked(sendMail).mockResolvedValue({ outcome: 'sent' });
+  expect(await deliverNext()).toBe('sent');
+  expect(jest.mocked(sendMail).mock.lastCall?.[1].attachments).toEqual([
+    { name: 'Tilbud 10001.pdf', mime: 'application/pdf', bytes: mockBytes('tilbud_x1.pdf') },
+    { name: 'Tavle før.jpg', mime: 'image/jpeg', bytes: mockBytes('file00000000001_x1.jpg') },
+  ]);
+});
+
+test('a mail whose file can’t be read is not sent without it, but tried again', async () => {
+  const files = [{ id: 'gone', name: 'x.pdf', mime: 'application/pdf' }];
+  jest.mocked(outbox.leaseMail).mockResolvedValue({ mail: { ...MAIL, files } });
+  expect(await deliverNext()).toBe('retry');
+  expect(sendMail).not.toHaveBeenCalled();
 });

@@ -2,11 +2,12 @@ import 'server-only';
 import { AppError } from '../../core/shared/errors.ts';
 import { logger } from '../../core/server/logger.ts';
 import type { SendOutcome } from '../../core/server/outgoing.ts';
+import type { MailFile } from '../shared/attachments.ts';
 import type { OutboxMail, OutboxOutcome } from '../shared/types.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { outbox } from '../commands.ts';
 import { fetchFile, superuser } from '../../pocketbase/server/server.ts';
-import { sendMail } from '../../microsoft/server/mail.ts';
+import { type MailAttachment, sendMail } from '../../microsoft/server/mail.ts';
 import { loadAcceptance } from './customer/acceptance.ts';
 import { fillLink } from './customer/link.ts';
 import { getSmsProvider } from '../../sms/server/provider.ts';
@@ -45,10 +46,10 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
  */
 async function trySend(mail: OutboxMail, refused = ''): Promise<SendOutcome> {
   let token: string;
-  let attachment: { name: string; bytes: Uint8Array } | null;
+  let attachments: MailAttachment[];
   try {
     token = await microsoftAccessToken(mail.user, refused);
-    attachment = await loadAttachment(mail);
+    attachments = await loadAttachments(mail);
   } catch (error) {
     if (error instanceof AppError && error.code === 'microsoft_disconnected')
       return { outcome: 'failed', error: error.code };
@@ -60,7 +61,7 @@ async function trySend(mail: OutboxMail, refused = ''): Promise<SendOutcome> {
     cc: mail.cc,
     subject: mail.subject,
     body: fillLink(mail),
-    attachment,
+    attachments,
   });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
   return isRefused && refused === '' ? trySend(mail, token) : result;
@@ -72,12 +73,27 @@ async function trySms({ id, to, body }: OutboxMail): Promise<SendOutcome> {
   return provider ? provider.send({ to, text: body, reference: id }) : { outcome: 'failed', error: 'sms_off' };
 }
 
-async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
+/** The PDF first, then the files that the sender chose. @throws if one of them can't be read */
+async function loadAttachments(mail: OutboxMail): Promise<MailAttachment[]> {
+  const pdf = await loadPdf(mail);
+  const files = await Promise.all(mail.files.map(loadChosenFile));
+  return [...(pdf ? [{ ...pdf, mime: 'application/pdf' }] : []), ...files];
+}
+
+async function loadPdf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
   if (mail.answer) return loadAcceptance(mail.answer);
   if (!mail.attachment) return null;
   const file = { id: mail.id, collectionName: 'mail_outbox' };
   const { bytes } = await fetchFile(await superuser(), file, mail.attachment);
   return { name: mail.attachmentName, bytes };
+}
+
+/** The content as it was chosen: stored files never change, and one that is archived meanwhile stays. */
+async function loadChosenFile({ id, name, mime }: MailFile): Promise<MailAttachment> {
+  const pb = await superuser();
+  const { file } = await pb.collection('files').getOne<{ file: string }>(id, { fields: 'file' });
+  const { bytes } = await fetchFile(pb, { id, collectionName: 'files' }, file);
+  return { name, mime, bytes };
 }
 
 /** Mails that follow offers up become due by the minute. */

@@ -26,5 +26,7 @@ export type Acceptance = {
   startEarly: boolean;
   /** Øre incl. moms. */
   total: number;
+  /** Of the total, paid on acceptance. */
+  deposit: number;
   printed: Pick<CustomerOffer, 'offer' | 'lines' | 'customer' | 'seller'>;
 };

@@ -19,6 +19,8 @@ export const CUSTOMER_OFFER_FIELDS = [
   'terms',
   'sections',
   'discountBp',
+  'depositBp',
+  'depositAmount',
   'total',
   'vat',
 ] as const satisfies readonly (keyof OfferFields)[];
@@ -102,7 +104,8 @@ export type CustomerView = {
   } | null;
 };
 
-export type CustomerTotals = { above: Row[]; total: Row; below: Row[] };
+/** `deposit`: what of the total is paid on acceptance; null for nothing. */
+export type CustomerTotals = { above: Row[]; total: Row; below: Row[]; deposit: Row | null };
 
 /** What follows the customer's choice on the page. `sums`: of the optional sections, by id. */
 export type CustomerPrices = {

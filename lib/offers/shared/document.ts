@@ -24,6 +24,8 @@ export const HEAD_FIELDS = Object.keys({
   intro: true,
   terms: true,
   discountBp: true,
+  depositBp: true,
+  depositAmount: true,
 } satisfies Record<HeadField, true>) as HeadField[];
 
 /** A new line with the default of every field. */

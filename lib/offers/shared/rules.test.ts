@@ -136,6 +136,8 @@ describe('sendFaults', () => {
     priced: 1,
     offerDate: '2026-11-21',
     validUntil: '2026-12-18',
+    depositBp: 0,
+    depositAmount: 0,
     sections: [],
     lines: [],
   };
@@ -151,6 +153,8 @@ describe('sendFaults', () => {
     ],
     ['no lines', { priced: 0, total: 0 }, { lines: { code: 'minItems', params: { minimum: 1 } } }],
     ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
+    ['a deposit of all of it', { depositAmount: 100 }, {}],
+    ['a deposit above it', { depositAmount: 101 }, { depositAmount: { code: 'depositOverTotal' } }],
     ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],
   ])('%s', (_, change, faults) => expect(sendFaults({ ...fine, ...change })).toEqual(faults));
 });

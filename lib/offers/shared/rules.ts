@@ -6,6 +6,7 @@ import { isOperations, isStaff, type Role } from '../../auth/shared/permissions.
 import { addWorkingDays } from '../../core/shared/dates.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { findUnknownFields } from '../../core/shared/merge-fields.ts';
+import { depositFault, type DepositTerms } from './deposit.ts';
 import { optionFaults } from './options.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
 import type { OfferStatus } from './values.ts';
@@ -90,17 +91,19 @@ export function offerDates(
  * Faults in the offer that prevent sending, by field. Status, lock and discount limit are checked elsewhere.
  * `priced`: number of lines that count towards the total. `total` in øre.
  */
-export function sendFaults(offer: {
-  title: string;
-  intro: string;
-  terms: string;
-  total: number;
-  priced: number;
-  offerDate: string;
-  validUntil: string;
-  sections: readonly OfferSection[];
-  lines: readonly Pick<OfferLine, 'section' | 'kind'>[];
-}): FieldErrors {
+export function sendFaults(
+  offer: DepositTerms & {
+    title: string;
+    intro: string;
+    terms: string;
+    total: number;
+    priced: number;
+    offerDate: string;
+    validUntil: string;
+    sections: readonly OfferSection[];
+    lines: readonly Pick<OfferLine, 'section' | 'kind'>[];
+  },
+): FieldErrors {
   const [intro, terms] = [findUnknownFields(offer.intro), findUnknownFields(offer.terms)];
   return {
     ...(offer.title.trim() === '' ? { title: { code: 'required' } } : {}),
@@ -111,6 +114,7 @@ export function sendFaults(offer: {
       : offer.total < 0
         ? { lines: { code: 'negativeTotal' } }
         : {}),
+    ...depositFault(offer, offer.total),
     ...optionFaults(offer.sections, offer.lines),
     ...(offer.validUntil < offer.offerDate ? { validUntil: { code: 'pastDate' } } : {}),
   };

@@ -30,6 +30,7 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
+import { MAIL_FILES_MOST } from './attachments.ts';
 import { LOST_REASONS } from '../../leads/shared/values.ts';
 import { followUpDays } from '../../settings/shared/company/schema.ts';
 import { findUnfilledFields, findUnfilledInMail } from '../../core/shared/merge-fields.ts';
@@ -119,6 +120,9 @@ export const offerFields = {
   intro: longText(5000),
   terms: longText(8000),
   discountBp: basisPoints,
+  /** What is paid on acceptance: a share of the total, or an amount in øre incl. moms, which then counts (deposit.ts). */
+  depositBp: z._default(basisPoints, 0),
+  depositAmount: z._default(positiveOere, 0),
   sections: z.array(offerSection).check(z.maxLength(50)),
   lines: z.array(offerLine).check(z.maxLength(MOST_LINES)),
 };
@@ -159,6 +163,14 @@ const addresses = (isRequired: boolean) =>
   );
 const mailSubject = headText(250).check(checkWith(findUnfilledFields));
 const mailBody = requiredLongText(20000).check(checkWith(findUnfilledInMail));
+/** The files that are attached besides the PDF, by id. */
+const mailFiles = z._default(
+  z.array(recordId).check(
+    z.maxLength(MAIL_FILES_MOST),
+    z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } }),
+  ),
+  [],
+);
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const offerSend = z.object({
   rev,
@@ -166,6 +178,7 @@ export const offerSend = z.object({
   cc: z._default(addresses(false), []),
   subject: mailSubject,
   body: mailBody,
+  files: mailFiles,
   idempotencyKey,
 });
 /** Sent by Next to PocketBase once the PDF is made: the mail with the sender and the days printed on the offer. */
@@ -176,6 +189,7 @@ export const offerQueue = z.object({
   cc: z._default(z.array(z.email()).check(z.maxLength(10)), []),
   subject: mailSubject,
   body: mailBody,
+  files: mailFiles,
   idempotencyKey,
   offerDate: day,
   validUntil: day,

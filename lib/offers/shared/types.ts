@@ -1,6 +1,7 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import type { Bundle } from '../../settings/shared/bundles/types.ts';
+import type { MailFile } from './attachments.ts';
 import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
 import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
 import type { OfferStatus, Withdrawal } from './values.ts';
@@ -52,6 +53,8 @@ type OfferCan = {
   reopen: boolean;
   revise: boolean;
   cancel: boolean;
+  /** Open the customer's page of an offer that was sent; who does can answer there, so who may record the answer. */
+  openCustomerPage: boolean;
 };
 
 /** The offer without hidden fields. Every field has a value; unknown ones are empty. */
@@ -136,6 +139,8 @@ export type CatalogItem = {
   id: string;
   name: string;
   sku: string;
+  /** Of a product that was found by its number. */
+  ean?: string;
   category: string;
   unit: string;
   /** Øre excl. moms; for a charge in percent 0, see `chargeUnitPrice`. */
@@ -183,6 +188,8 @@ export type OutboxMail = {
   body: string;
   attachment: string;
   attachmentName: string;
+  /** Files of the offer or its customer that are attached too. */
+  files: MailFile[];
   status: OfferMail['status'];
   attempts: number;
   nextAttemptAt: number;

@@ -19,3 +19,11 @@ export const anyPricedLine: fc.Arbitrary<PricedLine> = fc.record(
 export const anyPricedLines = fc.array(anyPricedLine, { maxLength: 40 });
 /** The discount on the whole offer, hundredths of a percent. */
 export const anyDiscountBp = fc.integer({ min: 0, max: 10000 });
+/** No deposit, a share of the total, or an amount. */
+export const anyDeposit = fc
+  .constantFrom('depositBp' as const, 'depositAmount' as const)
+  .chain((field) =>
+    fc
+      .integer({ min: 0, max: field === 'depositBp' ? 10_000 : 10_000_000 })
+      .map((value) => ({ depositBp: 0, depositAmount: 0, [field]: value })),
+  );

@@ -10,6 +10,8 @@ export const makeDoc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
   validUntil: '',
   lineDisplay: 'alle',
   withdrawal: '',
+  depositBp: 0,
+  depositAmount: 0,
   intro: '',
   terms: '',
   discountBp: 0,

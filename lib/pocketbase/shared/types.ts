@@ -257,6 +257,8 @@ export type CompanySettingsRecord<Tcertificates = unknown, Tdeductions = unknown
 	created: IsoAutoDateString
 	cvr?: string
 	deductions?: null | Tdeductions
+	depositBusinessBp?: number
+	depositPrivateBp?: number
 	discountLimitBp?: number
 	drivePercent?: number
 	email?: string
@@ -501,6 +503,8 @@ export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowU
 	decisionBy?: string
 	decisionNote?: string
 	declineReason?: InquiriesDeclineReasonOptions
+	depositAmount?: number
+	depositBp?: number
 	discount?: number
 	discountApprovedBy?: RecordIdString
 	discountAskedAt?: IsoDateString
@@ -893,7 +897,7 @@ export const MailOutboxChannelOptions = {
 	"sms": "sms",
 } as const
 export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
-export type MailOutboxRecord = {
+export type MailOutboxRecord<Tfiles = unknown> = {
 	about?: RecordIdString
 	answer?: RecordIdString
 	attachment?: FileNameString
@@ -904,6 +908,7 @@ export type MailOutboxRecord = {
 	channel?: MailOutboxChannelOptions
 	created: IsoAutoDateString
 	error?: string
+	files?: null | Tfiles
 	followUp?: RecordIdString
 	id: string
 	idempotencyKey: string
@@ -961,6 +966,7 @@ export type OfferAnswersRecord<Tchoices = unknown, Tticks = unknown> = {
 	choices?: null | Tchoices
 	codeTo?: string
 	created: IsoAutoDateString
+	deposit?: number
 	document?: FileNameString
 	documentSha256?: string
 	id: string
@@ -1246,6 +1252,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	customerName: string
+	deposit?: number
 	description?: string
 	doneAt?: IsoDateString
 	durationMin?: number
@@ -1699,7 +1706,7 @@ export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Require
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
-export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
+export type MailOutboxResponse<Tfiles = unknown, Texpand = unknown> = Required<MailOutboxRecord<Tfiles>> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
 export type OfferAnswersResponse<Tchoices = unknown, Tticks = unknown, Texpand = unknown> = Required<OfferAnswersRecord<Tchoices, Tticks>> & BaseSystemFields<Texpand>

@@ -20,6 +20,8 @@ export type InvoiceJob = {
   invoiceRef: string;
   doneAt: string;
   offerNumber: number;
+  /** Incl. VAT, agreed to be paid on acceptance; 0 for none. */
+  deposit: number;
   customerName: string;
   customer: InvoiceCustomer | null;
   contactName: string;

@@ -97,7 +97,7 @@ test('the lines of an export sum to the totals of the job, to the øre', () => {
       ...{ id: `line${at}`, day: '', hourKind: '', text: 'Linje', unit: 'stk' },
     }));
     const job = toInvoiceJob({
-      ...{ id: 'job', jobNumber: 1, title: '', status: '', invoiceRef: '', doneAt: '', offerNumber: 0 },
+      ...{ id: 'job', jobNumber: 1, title: '', status: '', invoiceRef: '', doneAt: '', offerNumber: 0, deposit: 0 },
       ...{ customerName: '', customer: null, contactName: '', address: '', zip: '', city: '', lines },
     });
     const { subtotal, vat, total } = sumJobLines(lines);

@@ -32,7 +32,7 @@ test('the mail has the code whose hash is stored, and is not kept in the sent it
   mails.mockResolvedValue({ outcome: 'sent' });
   await send();
   const mail = mails.mock.lastCall?.[1];
-  expect(mail).toMatchObject({ to: ['karen@kunde.test'], cc: [], attachment: null, isKept: false });
+  expect(mail).toMatchObject({ to: ['karen@kunde.test'], cc: [], attachments: [], isKept: false });
   const code = /"code":"(\d{6})"/.exec(mail?.body ?? '')?.[1] ?? '';
   const { codeHash } = start.mock.lastCall![0];
   expect(codeHash).toBe(codeHashOf('token', code));

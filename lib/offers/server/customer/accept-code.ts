@@ -33,7 +33,7 @@ export async function sendCode(request: Request, { token, locale }: z.output<typ
   const number = offerNumberText(offer.offerNumber, offer.revision);
   const body = [t('text', { number, code, minutes: CODE_MINUTES }), t('notYou'), seller?.signature ?? ''];
   await sendNow(user, {
-    ...{ to, cc: [], subject: t('subject', { number }), attachment: null, isKept: false },
+    ...{ to, cc: [], subject: t('subject', { number }), attachments: [], isKept: false },
     body: body.filter(Boolean).join('\n\n'),
   });
 }

@@ -16,7 +16,14 @@ import { loadAcceptance } from './acceptance.ts';
 const acceptance = {
   id: 'answer000000001',
   ...{ inquiry: 'offer0000000001', at: '2026-11-27 08:05:00.000Z', name: 'Karen Kunde', signature: '', document: '' },
-  ...{ textVersion: '2026-11-27', ticks: ['Jeg bestiller.'], choices: [], startEarly: false, total: 125_000 },
+  ...{
+    textVersion: '2026-11-27',
+    ticks: ['Jeg bestiller.'],
+    choices: [],
+    startEarly: false,
+    total: 125_000,
+    deposit: 0,
+  },
   ...{ address: '192.0.2.1', codeTo: '', userAgent: 'Firefox', pdfSha256: 'a'.repeat(64), withdrawUntil: '2026-12-11' },
   printed: { offer: { offerNumber: 10042, revision: 1, total: 125_000 } },
 };

@@ -15,6 +15,7 @@ import type {
   customerSeen,
   customerWithdraw,
 } from '../../shared/customer-schema.ts';
+import { depositOf } from '../../shared/deposit.ts';
 import { chosenTitles } from '../../shared/options.ts';
 import { codeHashOf } from './accept-code.ts';
 import { loadAcceptance } from './acceptance.ts';
@@ -25,7 +26,7 @@ import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-27b';
+const TEXT_VERSION = '2026-11-27c';
 const MOST_AGENT = 400;
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
@@ -59,7 +60,9 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
   const early = found.withdrawal && startEarly ? page('early') : null;
   const bought = chosenTitles(found.offer.sections, choices).join(', ');
   const chosen = bought ? page('chosen', { titles: bought }) : null;
-  const ticks = [page('text', { total: formatKr(found.offer.total) }), chosen, page('terms'), right, early];
+  const deposit = depositOf(found.offer, found.offer.total);
+  const paid = deposit > 0 ? page('deposit', { deposit: formatKr(deposit) }) : null;
+  const ticks = [page('text', { total: formatKr(found.offer.total) }), paid, chosen, page('terms'), right, early];
   const { acceptance } = await customerOffers.accept(
     {
       hash: digest(token),

@@ -30,6 +30,7 @@ const ACCEPTANCE: Acceptance = {
   ],
   startEarly: true,
   total: 125_000,
+  deposit: 37_500,
   printed: { offer: { offerNumber: 10042, revision: 2 } } as unknown as Acceptance['printed'],
 };
 const page = (change: Partial<Acceptance> = {}) =>
@@ -47,6 +48,7 @@ test('it names all evidence, with the time in Copenhagen and the document’s ow
     ['Accepteret af', 'Karen Kunde'],
     ['Tidspunkt (dansk tid)', '27.11.2026 kl. 00.30'],
     ['Total inkl. moms', '1.250,00 kr.'],
+    ['Heraf a conto ved accept', '375,00 kr.'],
     ['Valgt', 'Lys: Bedst\nUdendørs'],
     ['Ikke valgt', 'Lys: God'],
     ['Sagde ja til', 'Du bestiller arbejdet.\nJeg har læst tilbuddet.'],
@@ -60,8 +62,8 @@ test('it names all evidence, with the time in Copenhagen and the document’s ow
 });
 
 test('without a drawing it says that the typed name counts, and leaves empty rows out', () => {
-  const { rows } = page({ signature: '', choices: [], withdrawUntil: '', codeTo: '' });
+  const { rows } = page({ signature: '', choices: [], withdrawUntil: '', codeTo: '', deposit: 0 });
   expect(rows).toContainEqual(['Underskrift', 'Det skrevne navn gælder som underskrift.']);
   const labels = rows.map(([label]) => label);
-  for (const empty of ['Valgt', 'Engangskode']) expect(labels).not.toContain(empty);
+  for (const empty of ['Valgt', 'Engangskode', 'Heraf a conto ved accept']) expect(labels).not.toContain(empty);
 });

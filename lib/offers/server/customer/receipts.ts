@@ -9,6 +9,7 @@ import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { paths } from '../../../core/shared/paths.ts';
 import { superuser } from '../../../pocketbase/server/server.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
+import { depositOf } from '../../shared/deposit.ts';
 import { loadPdfSettings } from '../pdf/build-input.ts';
 
 type Locale = 'da' | 'en';
@@ -27,12 +28,14 @@ export async function writeReceipt(
   const { number, day, time } = wordsOf(offer, locale);
   const firm = [company.name, company.address, `${company.zip} ${company.city}`.trim()].filter(Boolean).join(', ');
   const email = seller?.email || company.email;
+  const deposit = depositOf(offer, offer.total);
   const order = [
     t('offer', { number, title: offer.title }),
     t('by', { name }),
     t('at', { day, time }),
     ...(bought ? [t('chosen', { titles: bought })] : []),
     t('total', { total: formatKr(offer.total) }),
+    ...(deposit > 0 ? [t('deposit', { deposit: formatKr(deposit) })] : []),
   ];
   const right = withdrawal
     ? [

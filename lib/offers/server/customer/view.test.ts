@@ -65,6 +65,8 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
     validUntil: '2026-12-18',
     lineDisplay: 'alle',
     withdrawal: '14_dage',
+    depositBp: 3000,
+    depositAmount: 0,
     intro: 'Hej {{kunde.fornavn}}',
     terms: 'Netto 8 dage.',
     sections: [{ id: 'a', title: 'Tavle' }],
@@ -141,7 +143,7 @@ test('these fields and no others are on the page', () => {
       'document.groups[].option',
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
-      ...['document.totals.total[]', 'document.totals.below[][]'],
+      ...['document.totals.total[]', 'document.totals.below[][]', 'document.totals.deposit[]'],
     ].sort(),
   );
   expect(view.answered).toEqual({ by: 'Anna', day: '25.11.2026', time: '10.30' });
@@ -175,6 +177,7 @@ test('for random offers the amounts of lines, sections and sums are those of the
   const amountsOf = ({ document }: CustomerView) => [
     ...document!.groups.flatMap(({ lines, total }) => [...lines.map(({ amount }) => amount), total ?? '']),
     ...[...document!.totals.above, document!.totals.total, ...document!.totals.below].flat(),
+    ...(document!.totals.deposit ?? []),
   ];
   fc.assert(
     fc.property(anyPricedLines, anyDiscountBp, fc.boolean(), (priced, discountBp, isPrivate) => {

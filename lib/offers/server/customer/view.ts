@@ -11,6 +11,7 @@ import type {
   CustomerOffer,
   CustomerOption,
   CustomerPrices,
+  CustomerTotals,
   CustomerView,
 } from '../../shared/customer-types.ts';
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
@@ -19,6 +20,7 @@ import { amountText, isLeftOut, printedGroups, type PrintedGroup } from '../pdf/
 import {
   bindingText,
   deductionTexts,
+  depositRow,
   optionsText,
   printedPlaces,
   totalRows,
@@ -74,7 +76,6 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
   const { offer, lines, customer } = input;
   const t = texts.pdf;
   const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
-  const { above, below } = totalRows(printed, offer.lineDisplay, t);
   const hasPrices = offer.lineDisplay === 'alle';
   const places = printedPlaces(input);
   const groups = printedGroups(input, printed);
@@ -96,11 +97,19 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     })),
     withOptions: optionsText(input, t),
     leftOut: hasPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
-    totals: { above, total: [t('total'), formatKr(printed.totals.total)], below },
+    totals: toTotals(input, printed, t),
     deductions: deductionTexts(input, t),
     binding: bindingText(input, t),
     withdrawal: withdrawalText(input, t),
     terms: offer.terms.trim(),
+  };
+}
+
+function toTotals(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): CustomerTotals {
+  return {
+    ...totalRows(printed, input.offer.lineDisplay, t),
+    total: [t('total'), formatKr(printed.totals.total)],
+    deposit: depositRow(input, printed, t),
   };
 }
 
@@ -119,10 +128,9 @@ export function toCustomerPrices(
   const input = toPdfInput({ ...found, isSent: true }, settings, { now, draft: false, locale });
   const { offer, lines, customer } = input;
   const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
-  const { above, below } = totalRows(printed, offer.lineDisplay, texts.pdf);
   const sums = printedGroups(input, printed).flatMap(({ option, total }) => (option ? [[option.id, total ?? '']] : []));
   return {
-    totals: { above, total: [texts.pdf('total'), formatKr(printed.totals.total)], below },
+    totals: toTotals(input, printed, texts.pdf),
     withOptions: optionsText(input, texts.pdf),
     deductions: deductionTexts(input, texts.pdf),
     sums: Object.fromEntries(sums) as Record<string, string>,

@@ -1,33 +1,19 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { OfferLine } from '../../shared/schema.ts';
 import { offerTotals } from '../../shared/totals.ts';
 import { formatKr } from '../../../core/shared/money.ts';
 import { NAUGHTY } from '../../../core/testing/naughty.ts';
 import { readPdfPages, readPdfText } from '../../../../e2e/support/pdf-text.ts';
+import { renderWith, startPdfWorker } from '../../testing/pdf-worker.ts';
 import type { OfferPdfInput } from './input.ts';
 
 let worker: Worker;
-let last = 0;
+const render = (input: OfferPdfInput) => renderWith(worker, input);
 
 beforeAll(() => {
-  worker = new Worker(join(__dirname, 'worker.ts'));
+  worker = startPdfWorker();
 });
 afterAll(() => worker.terminate());
-
-function render(input: OfferPdfInput, by = worker): Promise<Uint8Array> {
-  const id = ++last;
-  return new Promise((resolve, reject) => {
-    const listen = (answer: { id: number; bytes?: Uint8Array; error?: string }) => {
-      if (answer.id !== id) return;
-      by.off('message', listen);
-      if (answer.bytes) resolve(answer.bytes);
-      else reject(new Error(answer.error));
-    };
-    by.on('message', listen);
-    by.postMessage({ id, input });
-  });
-}
 
 const textOf = async (bytes: Uint8Array) => (await readPdfText(bytes)).replace(/\s+/g, ' ');
 const itemsOf = async (bytes: Uint8Array) =>
@@ -73,6 +59,8 @@ const INPUT: OfferPdfInput = {
     validUntil: '2026-12-18',
     lineDisplay: 'alle',
     withdrawal: '',
+    depositBp: 0,
+    depositAmount: 0,
     intro: 'Tak for henvendelsen.',
     terms: 'AB 18 er gældende.',
     sections: [{ id: 's1', title: 'Tavle' }],
@@ -140,9 +128,9 @@ test('earlier documents do not change later ones', async () => {
   // The character ﬁ is drawn with the same glyph as the letters f and i.
   await render({ ...INPUT, lines: [line({ text: 'ﬁn ﬁnish, “Ærø” ½' })] });
   const after = await render(input);
-  const fresh = new Worker(join(__dirname, 'worker.ts'));
+  const fresh = startPdfWorker();
   try {
-    expect(Buffer.from(after).equals(Buffer.from(await render(input, fresh)))).toBe(true);
+    expect(Buffer.from(after).equals(Buffer.from(await renderWith(fresh, input)))).toBe(true);
   } finally {
     await fresh.terminate();
   }

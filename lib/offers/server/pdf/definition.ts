@@ -11,6 +11,7 @@ import { lineTables } from './lines.ts';
 import {
   bindingText,
   deductionTexts,
+  depositRow,
   optionsText,
   printedPlaces,
   totalRows,
@@ -50,7 +51,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
       ...lineTables(input, printed, t, carriesLines),
       ...paragraphs(optionsText(input, t), [0, 4, 0, 0], { alignment: 'right' }),
-      totals(printed, input.offer.lineDisplay, t),
+      totals(input, printed, t),
       ...deductionBox(input, t),
       validity(input, t),
       ...paragraphs(withdrawalText(input, t), [0, 6, 0, 0]),
@@ -113,8 +114,9 @@ function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
   };
 }
 
-function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
-  const { above, below } = totalRows(printed, lineDisplay, t);
+function totals(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): Content {
+  const { above, below } = totalRows(printed, input.offer.lineDisplay, t);
+  const deposit = depositRow(input, printed, t);
   const row = ([label, value]: Row, style: object = {}, id?: string) => [
     { text: label, ...(id ? { id } : {}), ...style },
     { text: value, alignment: 'right' as const, noWrap: true, ...style },
@@ -141,6 +143,7 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
             ...above.map((r) => row(r)),
             row([t('total'), formatKr(printed.totals.total)], { bold: true, fontSize: 11.5 }, SUMS_ID),
             ...below.map((r) => row(r, { color: MUTED })),
+            ...(deposit ? [row(deposit, { bold: true })] : []),
           ],
         },
       },

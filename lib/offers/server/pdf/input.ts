@@ -45,6 +45,8 @@ export type OfferPdfInput = {
     | 'terms'
     | 'sections'
     | 'discountBp'
+    | 'depositBp'
+    | 'depositAmount'
   >;
   lines: readonly PrintedLine[];
   customer: OfferCustomer;

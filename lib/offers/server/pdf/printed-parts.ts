@@ -1,6 +1,7 @@
 /** The parts of a printed offer as texts: the PDF lays them out on paper, the customer's page on a screen. */
 import { formatDay } from '../../../core/shared/dates.ts';
-import { formatKr } from '../../../core/shared/money.ts';
+import { formatKr, formatPercent } from '../../../core/shared/money.ts';
+import { depositOf } from '../../shared/deposit.ts';
 import { offerDeductions } from '../../shared/deductions.ts';
 import { chosenTitles, currentChoice, inPrintedOrder, isOption } from '../../shared/options.ts';
 import type { PrintedOffer } from '../printed.ts';
@@ -60,6 +61,15 @@ export function totalRows(
     else above.push([t('vat', { rate }), formatKr(vat)]);
   }
   return { above, below: [] };
+}
+
+/** What of the total is paid on acceptance; null for nothing. */
+export function depositRow({ offer }: Pick<OfferPdfInput, 'offer'>, { totals }: PrintedOffer, t: PdfText): Row | null {
+  const deposit = depositOf(offer, totals.total);
+  if (deposit === 0) return null;
+  const label =
+    offer.depositAmount > 0 ? t('deposit.amount') : t('deposit.share', { share: formatPercent(offer.depositBp) });
+  return [label, formatKr(deposit)];
 }
 
 /** Labour that a private customer can deduct, one text a deduction. */

@@ -92,6 +92,9 @@ const companyFields = {
   validityDays: z.int().check(z.gte(1), z.lte(250)),
   /** A discount above this must be approved by management. */
   discountLimitBp: basisPoints,
+  /** What private and other customers usually pay on acceptance, hundredths of a percent of the total; 0 for nothing. */
+  depositPrivateBp: z._default(basisPoints, 0),
+  depositBusinessBp: z._default(basisPoints, 0),
   /** Minutes of opening hours until a new lead is to be answered; 0 for no target. */
   answerTargetMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 0),
   followUp: z._default(followUp, PROPOSED_FOLLOW_UP),
