@@ -97,6 +97,23 @@ test('filters and order are in the address and are sent', async () => {
   expect(search()).toContain('vis=afgjorte');
 });
 
+test('several customers are chosen, named, and one is taken away again', async () => {
+  const other = 'lead00000000002';
+  answerRequest(LIST, { ...first, items: [makeOffer(1)] });
+  answerRequest(`GET /api/collections/leads/records/${LEAD_ID}`, makeLead({ name: 'Else', company: '' }));
+  answerRequest(`GET /api/collections/leads/records/${other}`, new Refusal(404, { code: 'not_found' }));
+  const { user, search } = open(`?kunde=${LEAD_ID},${other}`);
+  await waitFor(() => expect(asked().lead).toBe(`${LEAD_ID},${other}`));
+  await user.click(screen.getByRole('button', { name: /^Kunde.*: 2$/ }));
+  const chosen = within(await screen.findByRole('list', { name: 'Valgte kunder' }));
+  await waitFor(() =>
+    expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Else', 'ukendt']),
+  );
+  await user.click(chosen.getByRole('button', { name: 'Fjern ukendt' }));
+  await waitFor(() => expect(asked().lead).toBe(LEAD_ID));
+  expect(search()).toBe(`?kunde=${LEAD_ID}`);
+});
+
 test('a customer is found and chosen, and a source', async () => {
   answerRequest(LIST, { ...first, items: [makeOffer(1)] });
   answerRequest('GET /api/leads/search', {

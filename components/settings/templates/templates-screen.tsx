@@ -10,7 +10,7 @@ import { SettingsListScreen } from '@/components/settings/list/settings-list-scr
 import { UsualButton } from '@/components/settings/list/usual-button';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
-import { column } from '@/lib/core/shared/export/table';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
 import { templates as commands } from '@/lib/settings/commands';
@@ -23,6 +23,8 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
   kind: 'templates',
   icon: FileText,
   commands,
+  views: 'templates',
+  sorts: { name: ({ name }) => name, kind: ({ kind }, { t }) => t(`kind.${kind}`) },
   live: ['templates'],
   nameOf: (template) => template.name,
   textOf: (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`,
@@ -34,8 +36,15 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
       cell: (template) => template.name,
       width: 'minmax(0,1.6fr)',
       phone: 'main',
+      isSortable: true,
     },
-    { key: 'kind', label: t('fields.kind'), cell: (template) => <Kind template={template} />, width: 'minmax(0,1fr)' },
+    {
+      key: 'kind',
+      label: t('fields.kind'),
+      cell: (template) => <Kind template={template} />,
+      width: 'minmax(0,1fr)',
+      isSortable: true,
+    },
     {
       key: 'language',
       label: t('fields.language'),
@@ -59,13 +68,13 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
     },
   ],
   exportColumns: ({ t, yesNo }) => [
-    column('text', t('fields.name'), (template) => template.name),
-    column('text', t('fields.kind'), (template) => t(`kind.${template.kind}`)),
-    column('text', t('fields.language'), (template) => t(`language.${template.language}`)),
-    column('text', t('fields.subject'), (template) => template.subject),
-    column('text', t('fields.body'), (template) => template.body),
-    column('whole', t('fields.version'), (template) => template.version),
-    column('text', t('fields.isDefault'), (template) => yesNo(template.isDefault)),
+    columnOf('name', 'text', t('fields.name'), (template) => template.name),
+    columnOf('kind', 'text', t('fields.kind'), (template) => t(`kind.${template.kind}`)),
+    columnOf('language', 'text', t('fields.language'), (template) => t(`language.${template.language}`)),
+    columnOf('name', 'text', t('fields.subject'), (template) => template.subject),
+    columnOf('name', 'text', t('fields.body'), (template) => template.body),
+    columnOf('version', 'whole', t('fields.version'), (template) => template.version),
+    columnOf('isDefault', 'text', t('fields.isDefault'), (template) => yesNo(template.isDefault)),
   ],
   canSwitch: (template) => isUsedKind(template.kind),
   Filter: ({ context: { t, list, all } }) => (
