@@ -29,15 +29,19 @@ const SIZE = { width: 1440, height: 900 };
 
 type Page = { items: unknown[]; next: string };
 
-/** The address of the page after so many. */
-async function findPage({ json, token }: Client, path: string, pages: number): Promise<string> {
-  let next = '';
-  for (let page = 1; page < pages; page++) {
-    const read: Page = await json(withCursor(path, next), token(page));
-    if (read.next === '') throw new Error(`${path} has only ${page} pages.`);
-    next = read.next;
+/** The address of this page, for each account in turn: a cursor is its reader's own. */
+async function findPage({ json, token, accounts }: Client, path: string, number: number) {
+  const addresses: string[] = [];
+  for (let account = 0; account < accounts; account++) {
+    let next = '';
+    for (let page = 1; page < number; page++) {
+      const read: Page = await json(withCursor(path, next), token(account));
+      if (read.next === '') throw new Error(`${path} has only ${page} pages.`);
+      next = read.next;
+    }
+    addresses.push(withCursor(path, next));
   }
-  return withCursor(path, next);
+  return (i: number) => addresses[i % accounts]!;
 }
 
 const withCursor = (path: string, cursor: string) =>
@@ -47,15 +51,15 @@ const withCursor = (path: string, cursor: string) =>
 async function measureList(client: Client, what: string, path: string) {
   const { json, token } = client;
   const pages = [
-    ['first page with its count', path],
+    ['first page with its count', () => path],
     ['second page', await findPage(client, path, 2)],
     [`page ${FAR_PAGE}`, await findPage(client, path, FAR_PAGE)],
   ] as const;
   const figures = [];
-  for (const [name, address] of pages) {
+  for (const [name, addressOf] of pages) {
     const result = await measureRatio({
       samples: SAMPLES,
-      candidate: (i) => json(address, token(i)),
+      candidate: (i) => json(addressOf(i), token(i)),
       anchor: (i) => json('/api/test/nothing', token(i)),
     });
     figures.push(ratioFigure(result, `${what}, ${name}, against a hook that does nothing`, { p95: P95_GOAL }));

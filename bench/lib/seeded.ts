@@ -42,6 +42,7 @@ export type Client = {
   json<T>(path: string, token: string, body?: object): Promise<T>;
   /** Tokens of several accounts in turn, so that none reaches its rate limit. */
   token(i: number): string;
+  accounts: number;
 };
 
 /** Calls as three accounts of the office. */
@@ -65,5 +66,5 @@ export async function signIn(url: string, db: DatabaseSync): Promise<Client> {
     const path = `/api/collections/users/impersonate/${String(id)}`;
     tokens.push((await json<Auth>(path, superuser, { duration: 3600 })).token);
   }
-  return { url, json, token: (i) => tokens[i % tokens.length]! };
+  return { url, json, token: (i) => tokens[i % tokens.length]!, accounts: tokens.length };
 }

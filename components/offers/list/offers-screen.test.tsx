@@ -160,6 +160,16 @@ test('a seller has no filter by seller', async () => {
   expect(screen.queryByRole('button', { name: /^Sælger/ })).toBeNull();
 });
 
+test('the export has the columns that the user has chosen, with what belongs to them', async () => {
+  answerRequest(LIST, { ...first, items: [makeOffer(1)] });
+  const { user } = open('?kolonner=net,sentAt');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  const [head] = (await readText(savedFiles[0]!.blob)).split(/\r?\n/);
+  expect(head?.replace('\uFEFF', '')).toBe('Kunde;Postnr.;By;Beløb ekskl. moms;Sendt;Set');
+});
+
 test('the export holds what is shown, in large pages', async () => {
   answerRequest(LIST, ({ query }: SentRequest) => ({
     ...first,

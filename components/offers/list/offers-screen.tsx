@@ -86,7 +86,17 @@ export function OffersScreen() {
             value={view}
             onSwitch={(next) => void setView(next)}
           />
-          {view !== 'hitrate' && <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>}
+          {view !== 'hitrate' && (
+            <ListMenu>
+              {(run) => (
+                <OfferExport
+                  {...run}
+                  query={query}
+                  chosen={layout.keys.length > 0 ? layout.of(columns).columns.map(({ key }) => key) : []}
+                />
+              )}
+            </ListMenu>
+          )}
         </>
       }
       wide
