@@ -9,8 +9,9 @@ import { findWorkingMonday } from '../e2e/support/planning.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 import { launchBrowser } from './lib/browser.ts';
+import { EMPTY_PAGE, measureFrames, p95 } from './lib/frames.ts';
 import { benchmark, figure, readOptions } from './lib/harness.ts';
-import { median, pause, percentile } from './lib/times.ts';
+import { median, pause } from './lib/times.ts';
 
 const PORT = Number(readOptions({ port: '3560' }).port);
 const TECHNICIANS = 80;
@@ -25,32 +26,6 @@ const PARTS_MS = 4000;
 const MOST_MS = 33;
 const MOST_RATIO = 2;
 const SIZE = { width: 1440, height: 900 };
-const EMPTY_PAGE = '<!doctype html><title>.</title><div style="height: 20000px"></div>';
-
-declare global {
-  // Set in the page while its frames are counted.
-  var boardFrames: { times: number[]; isCounting: boolean } | undefined;
-}
-
-/** The time from each frame to the next while `act` runs, milliseconds. */
-async function measureFrames(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames = { times: [] as number[], isCounting: true };
-    globalThis.boardFrames = frames;
-    const note = (time: number) => {
-      frames.times.push(time);
-      if (frames.isCounting) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-  await act();
-  const times = await page.evaluate(() => {
-    const frames = globalThis.boardFrames;
-    if (frames) frames.isCounting = false;
-    return frames?.times ?? [];
-  });
-  return times.slice(1).map((time, at) => time - (times[at] ?? time));
-}
 
 /** Down over most of the rows, and up again. */
 async function scroll(page: Page): Promise<void> {
@@ -78,9 +53,6 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.up();
 }
-
-/** The part of the samples' sorted list that 95 of 100 lie below. */
-const p95 = (frames: readonly number[]) => percentile(frames, 0.95);
 
 await benchmark('board', async (bench) => {
   bench.defer(await startOwnProduct(PORT));

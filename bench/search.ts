@@ -3,76 +3,28 @@
  * over the same HTTP path; its hits against a search that looks at every lead; and searches without a result against
  * PocketBase's own `~` filter.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { BINARY, serve, SUPERUSER } from '../pocketbase/testing/process.ts';
-import { POCKETBASE_MEMORY } from '../scripts/lib/product/child-env.ts';
-import { migrate, needsMigration, setAsideUnknownDatabase } from '../scripts/lib/database/demo.ts';
-import { ROOT } from '../scripts/lib/root.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { type Client, findFolder, openDatabase, prepareDatabase, serveSeeded, signIn } from './lib/seeded.ts';
 import { measureRatio, median, ratioFigure, summarise, timed } from './lib/times.ts';
 import { bruteForce, type Plain, readLeads } from './search/brute.ts';
 import { type FixedQuery, fixedQueries } from './search/queries.ts';
 
 const P95_GOAL = 3;
 const MISSES = ['zzyzx', 'qwertyq', '99999990', 'xylofonmester'];
-const HOOKS = join(ROOT, '.cache/bench/hooks');
 
 const { leads, data, recall } = readOptions({ leads: '1000000', data: '', recall: '1000' });
 
-/** Seeds the database unless it was kept from an earlier run with the same migrations. */
-function prepareDatabase(folder: string): void {
-  setAsideUnknownDatabase(folder, { standin: true, now: new Date() });
-  if (!existsSync(join(folder, 'pb_data/data.db'))) {
-    console.log(`Seeding ${leads} leads into ${folder} (kept for the next run)`);
-    mkdirSync(folder, { recursive: true });
-    execFileSync(process.execPath, [join(ROOT, 'scripts/seed.ts'), '--leads', leads, '--quiet'], {
-      stdio: 'inherit',
-      env: { ...process.env, DATA_DIR: folder },
-    });
-  }
-  if (needsMigration(folder)) migrate(BINARY, folder);
-}
+const searchOf =
+  ({ json }: Client) =>
+  (q: string, token: string) =>
+    json<Answer>(`/api/leads/search?q=${encodeURIComponent(q)}`, token);
 
-type Answer = { items?: Plain[]; token?: string };
-type Client = {
-  url: string;
-  json(path: string, token: string, body?: object): Promise<Answer>;
-  search(q: string, token: string): Promise<Answer>;
-  /** Tokens of several accounts in turn, so that none reaches its rate limit. */
-  token(i: number): string;
-};
+type Answer = { items?: Plain[] };
 
-async function signIn(url: string, db: DatabaseSync): Promise<Client> {
-  const json: Client['json'] = async (path, token, body) => {
-    const response = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
-  const credentials = { identity: SUPERUSER.email, password: SUPERUSER.password };
-  const superuser = (await json('/api/collections/_superusers/auth-with-password', '', credentials)).token ?? '';
-  const emails = "('admin@demo.test', 'moderator@demo.test', 'management@demo.test')";
-  const users = db.prepare(`SELECT id FROM users WHERE email IN ${emails}`).all();
-  const tokens: string[] = [];
-  for (const { id } of users) {
-    const path = `/api/collections/users/impersonate/${String(id)}`;
-    tokens.push((await json(path, superuser, { duration: 3600 })).token ?? '');
-  }
-  return {
-    url,
-    json,
-    search: (q, token) => json(`/api/leads/search?q=${encodeURIComponent(q)}`, token),
-    token: (i) => tokens[i % tokens.length]!,
-  };
-}
-
-async function measure({ json, search, token }: Client, queries: readonly FixedQuery[]) {
+async function measure(client: Client, queries: readonly FixedQuery[]) {
+  const { json, token } = client;
+  const search = searchOf(client);
   // Once each, so that the page cache is as in use.
   for (const [i, { q }] of queries.entries()) await search(q, token(i));
   const byKind = new Map<string, number[]>();
@@ -93,7 +45,9 @@ async function measure({ json, search, token }: Client, queries: readonly FixedQ
 }
 
 /** Median milliseconds of searches without a result: PocketBase's own filter and ours. */
-async function measureMisses({ url, search, token }: Client) {
+async function measureMisses(client: Client) {
+  const { url, token } = client;
+  const search = searchOf(client);
   const stock: number[] = [];
   const ours: number[] = [];
   for (const q of MISSES) {
@@ -111,7 +65,9 @@ async function measureMisses({ url, search, token }: Client) {
 }
 
 /** Share of the hits of a search that looks at every lead. */
-async function measureRecall({ search, token }: Client, db: DatabaseSync, queries: readonly FixedQuery[]) {
+async function measureRecall(client: Client, db: DatabaseSync, queries: readonly FixedQuery[]) {
+  const { token } = client;
+  const search = searchOf(client);
   const all = queries.length > 0 ? readLeads(db) : [];
   let [wanted, found] = [0, 0];
   const wrong: string[] = [];
@@ -127,13 +83,11 @@ async function measureRecall({ search, token }: Client, db: DatabaseSync, querie
 }
 
 await benchmark('search', async ({ defer }) => {
-  const folder = data || join(ROOT, `.cache/bench/leads-${leads}`);
-  prepareDatabase(folder);
-  execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build-hooks.ts'), HOOKS], { stdio: 'inherit' });
-  const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
+  const folder = findFolder(data, leads);
+  prepareDatabase(folder, leads);
+  const db = openDatabase(folder);
   defer(() => db.close());
-  // With the memory limits of the product.
-  const server = await serve(join(folder, 'pb_data'), HOOKS, POCKETBASE_MEMORY);
+  const server = await serveSeeded(folder);
   defer(() => server.stop());
   const queries = fixedQueries(db, 1000);
   const client = await signIn(server.url, db);

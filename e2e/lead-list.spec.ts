@@ -86,12 +86,12 @@ test(
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click();
     await expectClean(page);
     await page.getByRole('region', { name: 'Valgte rækker' }).getByRole('button', { name: 'Arkivér' }).click();
-    const report = page.getByRole('dialog', { name: '1 lead blev ikke ændret' });
+    const report = page.getByRole('dialog', { name: '1 blev ikke ændret' });
     await expect(report).toContainText(`${word} friEr ikke dit. Tag leadet først`);
     await expectClean(page);
     await expect(rows).toHaveCount(1);
     await report.getByRole('button', { name: 'Fortryd det andet' }).click();
-    await expect(page.locator('[data-slot="toast"]').filter({ hasText: '1 lead er som før' })).toBeVisible();
+    await expect(page.locator('[data-slot="toast"]').filter({ hasText: '1 er som før' })).toBeVisible();
     await expect(rows).toHaveCount(2);
     await rows.filter({ hasText: 'egen' }).getByRole('link', { name: word }).click();
     await expect(page).toHaveURL(/\/leads\/profile\//);

@@ -8,7 +8,7 @@ import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command
 type Queries = readonly InvalidateQueryFilters[];
 
 /** Queries to read again; one with `refetchType: 'none'` only when a screen shows it the next time. */
-type Invalidation = {
+export type Invalidation = {
   /** After success. */
   success?: Queries;
   /** After a refusal because the record was changed (409) or is gone (404). */

@@ -5,13 +5,11 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
 import { pagesOf } from '@/components/common/export/read-rows';
-import { useStatusLabel } from '@/components/common/status/status-chip';
-import { useNames } from '@/components/common/use-names';
 import { LeadExport } from '@/components/leads/list/lead-export';
+import { useOfferExportColumns } from '@/components/offers/list/use-offer-export-columns';
 import { TaskExport } from '@/components/tasks/list/task-export';
 import { people } from '@/lib/auth/shared/public-users';
 import { column, type ExportColumn } from '@/lib/core/shared/export/table';
-import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { netAmount } from '@/lib/leads/shared/offers';
 import { activeLeadsWhere } from '@/lib/dashboard/shared/filters';
 import type { OfferItem } from '@/lib/dashboard/shared/queries';
@@ -37,24 +35,15 @@ function OfferExport({ name, offers, ...run }: ExportRun & { name: string; offer
   return <ExportDialog {...run} name={name} columns={useOfferColumns()} page={pagesOf(offers)} isReady={!isPending} />;
 }
 
-function useOfferColumns(): ExportColumn<OfferItem>[] {
-  const t = useTranslations('list.export.columns');
+function useOfferColumns(): readonly ExportColumn<OfferItem>[] {
   const common = useTranslations('common');
-  const status = useStatusLabel();
-  const nameOf = useNames();
-  return [
-    column('text', t('offerNumber'), (offer) => offerNumberText(offer.offerNumber, offer.revision)),
-    column('text', t('title'), (offer) => offer.title),
-    column('text', t('customer'), ({ expand }) => expand?.lead?.company || expand?.lead?.name),
-    column('text', common('address'), (offer) => offer.address || offer.expand?.lead?.address),
-    column('text', common('zip'), (offer) => offer.zip || offer.expand?.lead?.zip),
-    column('text', common('city'), (offer) => offer.city || offer.expand?.lead?.city),
-    column('text', common('status'), (offer) => status('offer', offer.status, offer.state)),
-    column('oere', t('net'), (offer) => netAmount(offer)),
-    column('text', t('seller'), (offer) => nameOf(offer.seller)),
-    column('moment', t('sentAt'), (offer) => offer.sentAt),
-    column('day', t('validUntil'), (offer) => offer.validUntil),
-    column('moment', t('decidedAt'), (offer) => offer.decidedAt),
-    column('moment', t('updated'), (offer) => offer.updated),
-  ];
+  return useOfferExportColumns<OfferItem>({
+    customer: ({ expand }) => expand?.lead?.company || expand?.lead?.name,
+    place: [
+      column('text', common('address'), (offer) => offer.address || offer.expand?.lead?.address),
+      column('text', common('zip'), (offer) => offer.zip || offer.expand?.lead?.zip),
+      column('text', common('city'), (offer) => offer.city || offer.expand?.lead?.city),
+    ],
+    net: netAmount,
+  });
 }

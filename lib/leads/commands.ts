@@ -1,5 +1,6 @@
 /** The contract of the leads: each command is declared here, called from the browser, and implemented in PocketBase. */
 import type * as z from 'zod/mini';
+import type { BulkDone, BulkResult } from '../core/shared/bulk.ts';
 import type { ChangeResult } from '../core/shared/change-result.ts';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type { presence, Watcher } from '../core/shared/presence.ts';
@@ -17,7 +18,7 @@ import type {
   LeadSearchParams,
   leadTransition,
 } from './shared/schema.ts';
-import type { ChosenLead, LeadBulkDone, LeadBulkInput, LeadBulkResult, LeadBulkUndo } from './shared/bulk.ts';
+import type { ChosenLead, LeadBulkInput, LeadBulkUndo } from './shared/bulk.ts';
 import type { LeadListPage, LeadListQuery, LeadTag } from './shared/list.ts';
 import type { DuplicateHit, Lead, LeadHit, LeadOwner } from './shared/types.ts';
 
@@ -95,7 +96,7 @@ export const leads = defineCommands({
     method: 'POST',
     path: '/api/leads/bulk',
     input: type<LeadBulkInput>(),
-    answer: type<LeadBulkResult<ChosenLead>>(),
+    answer: type<BulkResult<ChosenLead>>(),
     errors: ['validation'],
   },
   /** Takes a bulk change back, except of leads that were changed since (`stale`). */
@@ -103,7 +104,7 @@ export const leads = defineCommands({
     method: 'POST',
     path: '/api/leads/bulk-undo',
     input: type<LeadBulkUndo>(),
-    answer: type<LeadBulkResult<LeadBulkDone>>(),
+    answer: type<BulkResult<BulkDone>>(),
     errors: ['validation'],
   },
   /** The owner of any lead, also for users who may not open it. */

@@ -1,5 +1,6 @@
 /** The contracts of the settings: one for each list, and one for the firm, its accounts and invitations. */
 import type * as z from 'zod/mini';
+import type { BulkDone, BulkResult } from '../core/shared/bulk.ts';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BranchesRecord,
@@ -13,13 +14,14 @@ import type {
   UsersResponse,
 } from '../pocketbase/shared/types.ts';
 import type { unitCreate, unitSave } from '../units/shared/schema.ts';
+import type { chargeCreate, chargeSave, productCreate, productSave } from './shared/catalog/schema.ts';
 import type {
-  chargeCreate,
-  chargeSave,
-  productCreate,
-  ProductPageSearch,
-  productSave,
-} from './shared/catalog/schema.ts';
+  ChosenProduct,
+  ProductBulkInput,
+  ProductBulkUndo,
+  ProductListPage,
+  ProductListQuery,
+} from './shared/catalog/product-list.ts';
 import type { branchCreate, branchSave } from './shared/branches/schema.ts';
 import type { bundleCreate, bundleSave } from './shared/bundles/schema.ts';
 import type { Bundle, BundleList } from './shared/bundles/types.ts';
@@ -111,8 +113,9 @@ export const products = defineCommands({
   list: {
     method: 'GET',
     path: '/api/setup/products',
-    input: type<ProductPageSearch>(),
-    answer: type<{ items: Product[] }>(),
+    input: type<ProductListQuery>(),
+    answer: type<ProductListPage>(),
+    errors: ['validation'],
   },
   /** Categories and suppliers in use. */
   listWords: {
@@ -125,6 +128,22 @@ export const products = defineCommands({
   /** Switches a product off or on; nothing is deleted. */
   setActive: setActive('products', type<Product>()),
   readUsage: readUsage('products', type<Usage>()),
+  /** Changes many products, each in its own transaction, and names those that are refused. Send `rest` again. */
+  bulk: {
+    method: 'POST',
+    path: '/api/setup/products/bulk',
+    input: type<ProductBulkInput>(),
+    answer: type<BulkResult<ChosenProduct>>(),
+    errors: ['validation'],
+  },
+  /** Takes a bulk change back, except of products that were changed since (`stale`). */
+  undoBulk: {
+    method: 'POST',
+    path: '/api/setup/products/bulk-undo',
+    input: type<ProductBulkUndo>(),
+    answer: type<BulkResult<BulkDone>>(),
+    errors: ['validation'],
+  },
 });
 
 export const bundles = defineCommands({

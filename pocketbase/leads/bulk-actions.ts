@@ -1,7 +1,8 @@
 /** Applies a bulk change to one lead, and undoes it. */
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import type { ChosenLead, LeadBulkAction, LeadBulkDone } from '../../lib/leads/shared/bulk.ts';
+import type { BulkDone } from '../../lib/core/shared/bulk.ts';
+import type { ChosenLead, LeadBulkAction } from '../../lib/leads/shared/bulk.ts';
 import { MOST_TAGS } from '../../lib/leads/shared/values.ts';
 import type { Lead } from '../../lib/leads/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
@@ -19,12 +20,7 @@ type Action<Kind extends LeadBulkAction['kind']> = LeadBulkAction & { kind: Kind
  * new task.
  * @throws AppError not_found, forbidden, locked, taken, validation
  */
-export function changeLead(
-  tx: core.App,
-  user: CommandUser,
-  lead: ChosenLead,
-  action: LeadBulkAction,
-): LeadBulkDone | null {
+export function changeLead(tx: core.App, user: CommandUser, lead: ChosenLead, action: LeadBulkAction): BulkDone | null {
   if (action.kind === 'owner') return changeOwner(tx, user, lead, action);
   if (action.kind === 'archive') return archive(tx, user, lead.id, action);
   if (action.kind === 'task') return addTask(tx, user, lead.id, action);
@@ -32,12 +28,7 @@ export function changeLead(
 }
 
 /** @throws AppError stale if the lead or the task was changed since; otherwise as `changeLead` */
-export function undoChange(
-  tx: core.App,
-  user: CommandUser,
-  done: LeadBulkDone,
-  action: LeadBulkAction,
-): LeadBulkDone | null {
+export function undoChange(tx: core.App, user: CommandUser, done: BulkDone, action: LeadBulkAction): BulkDone | null {
   if (action.kind === 'task') return removeTask(tx, user, done);
   if (findReadableLead(tx, done.id, user).getInt('rev') !== done.rev) throw new AppError('stale');
   if (action.kind === 'owner') return giveBack(tx, user, done, action);
@@ -46,31 +37,26 @@ export function undoChange(
   return changeTag(tx, user, done.id, { ...action, kind: 'addTag' }, Number(done.was));
 }
 
-const toDone = ({ id, rev = 0 }: Lead, was = ''): LeadBulkDone => ({ id, rev, was });
+const toDone = ({ id, rev = 0 }: Lead, was = ''): BulkDone => ({ id, rev, was });
 
 function changeOwner(
   tx: core.App,
   user: CommandUser,
   { id, owner: from }: ChosenLead,
   { owner }: Action<'owner'>,
-): LeadBulkDone | null {
+): BulkDone | null {
   const was = findLeadForChange(tx, id, user).getString('owner');
   const lead = assignLead(tx, user, { id, from, owner });
   return was === owner ? null : toDone(lead, was);
 }
 
 /** A seller who gave up a lead takes it back as any lead without an owner. */
-function giveBack(tx: core.App, user: CommandUser, { id, was }: LeadBulkDone, { owner }: Action<'owner'>) {
+function giveBack(tx: core.App, user: CommandUser, { id, was }: BulkDone, { owner }: Action<'owner'>) {
   const isClaim = !isOperations(user.roles) && owner === '' && was === user.id;
   return toDone(isClaim ? claimLead(tx, id, user) : assignLead(tx, user, { id, from: owner, owner: was }));
 }
 
-function archive(
-  tx: core.App,
-  user: CommandUser,
-  id: string,
-  { archived }: { archived: boolean },
-): LeadBulkDone | null {
+function archive(tx: core.App, user: CommandUser, id: string, { archived }: { archived: boolean }): BulkDone | null {
   const lead = findLeadForChange(tx, id, user, true);
   if (lead.getBool('archived') === archived) return null;
   return toDone(archiveLead(tx, id, user, { rev: lead.getInt('rev'), archived }));
@@ -83,7 +69,7 @@ function changeTag(
   id: string,
   { kind, tag }: Action<'addTag'> | Action<'removeTag'>,
   at = MOST_TAGS,
-): LeadBulkDone | null {
+): BulkDone | null {
   const record = findLeadForChange(tx, id, user);
   const before = toPublicFields<Lead>(record).tags ?? [];
   const place = before.indexOf(tag);
@@ -101,7 +87,7 @@ function addTask(
   user: CommandUser,
   id: string,
   { title, type, due, assignee }: Action<'task'>,
-): LeadBulkDone {
+): BulkDone {
   const lead = findReadableLead(tx, id, user);
   if (lead.getBool('archived') || lead.getString('mergedInto') !== '') throw new AppError('locked');
   const owner = lead.getString('owner');
@@ -114,7 +100,7 @@ function addTask(
 }
 
 /** Only a task of the user's that nobody has touched is taken away. */
-function removeTask(tx: core.App, user: CommandUser, { id, rev, was }: LeadBulkDone): LeadBulkDone {
+function removeTask(tx: core.App, user: CommandUser, { id, rev, was }: BulkDone): BulkDone {
   const isOwn = (task: core.Record) => task.getString('createdBy') === user.id && task.getString('lead') === id;
   const task = findReadable(tx, 'tasks', was, isOwn);
   if (task.getInt('rev') !== rev || task.getString('status') !== 'aaben') throw new AppError('stale');

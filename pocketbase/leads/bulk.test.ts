@@ -1,4 +1,5 @@
-import type { LeadBulkAction, LeadBulkDone, LeadBulkResult } from '../../lib/leads/shared/bulk.ts';
+import type { BulkDone, BulkResult } from '../../lib/core/shared/bulk.ts';
+import type { LeadBulkAction } from '../../lib/leads/shared/bulk.ts';
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { type Body, type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused } from '../testing/refusals.ts';
@@ -20,16 +21,16 @@ const createLeads = (count: number, fields: Record<string, unknown> = {}) =>
   Promise.all(Array.from({ length: count }, (_, n) => createLead({ name: `Kunde ${n}`, ...fields })));
 
 const bulk = async (action: LeadBulkAction, rows: object, as: Person = 'moderator') =>
-  okBody<LeadBulkResult<Row>>(await pb.as(as).post('/api/leads/bulk', { action, ...rows }));
-const undo = async (action: LeadBulkAction, done: readonly LeadBulkDone[], as: Person = 'moderator') =>
-  okBody<LeadBulkResult<never>>(await pb.as(as).post('/api/leads/bulk-undo', { action, done }));
+  okBody<BulkResult<Row>>(await pb.as(as).post('/api/leads/bulk', { action, ...rows }));
+const undo = async (action: LeadBulkAction, done: readonly BulkDone[], as: Person = 'moderator') =>
+  okBody<BulkResult<never>>(await pb.as(as).post('/api/leads/bulk-undo', { action, done }));
 /** What the leads are, without their versions. */
 const stateOf = (rows: readonly Row[]) =>
   rows.map(
     ({ id }) =>
       pb.rows<Body>('SELECT owner, tags, archived, searchText, nameKey, status FROM leads WHERE id = ?', id)[0],
   );
-const refusals = ({ refused }: LeadBulkResult<Row>) => refused.map(({ name, error }) => [name, error.code]);
+const refusals = ({ refused }: BulkResult<Row>) => refused.map(({ name, error }) => [name, error.code]);
 
 const tagged: LeadBulkAction = { kind: 'addTag', tag: 'messe 2026' };
 

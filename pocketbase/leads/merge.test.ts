@@ -281,6 +281,18 @@ test('of two merges at once one wins, and nothing is moved twice', async () => {
   expect(owners).toHaveLength(1);
 });
 
+test('two customers with more tags together than one may have are refused at the field, and keep theirs', async () => {
+  const tags = (from: number, count: number) => Array.from({ length: count }, (_, at) => `æmærke ${from + at}`);
+  const full = await pair({ tags: tags(0, 30) }, { tags: tags(29, 21) });
+  const { status, body } = await pb.as('admin').post('/api/lead-merges', make.input(full.kept, full.other));
+  expect([status, (body.lead as { tags?: string[] }).tags]).toEqual([200, tags(0, 50)]);
+  const over = await pair({ tags: tags(0, 30) }, { tags: tags(30, 21) });
+  await expectRefused(pb, {
+    ...{ as: 'admin', path: '/api/lead-merges', body: make.input(over.kept, over.other) },
+    ...{ status: 400, code: 'validation', fields: { tags: 'tooManyTags' } },
+  });
+});
+
 describe('an undo', () => {
   test('restores both customers and everything that refers to them', async () => {
     const { kept, other } = await pair(

@@ -10,9 +10,11 @@ import {
   mergeLeads as mergeFields,
   type MergeChoices,
   type LeftPlace,
+  type Merged,
 } from '../../lib/leads/shared/merge.ts';
 import type { LeadMerge } from '../../lib/leads/shared/merge-schema.ts';
 import type { Lead, MergeCounts } from '../../lib/leads/shared/types.ts';
+import { MOST_TAGS } from '../../lib/leads/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { insertRecord, requireRev, sameValue, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { execute, queryValue, queryValues } from '../runtime/sql.ts';
@@ -39,7 +41,7 @@ export function previewMerge(
 
 /**
  * @throws AppError not_found, forbidden, locked, stale (with either one's record), validation at `other` (the same
- *   one), at `contacts` or `addresses` (too many), or at `owner`
+ *   one), at `contacts`, `addresses` or `tags` (too many), or at `owner`
  */
 export function mergeLeads(tx: core.App, user: CommandUser, input: LeadMerge): { lead: Lead; merge: string } {
   const { kept, other } = findPair(tx, user, input.kept, input.other);
@@ -47,7 +49,7 @@ export function mergeLeads(tx: core.App, user: CommandUser, input: LeadMerge): {
   requireRev(other, input.otherRev, {});
   const [before, moving] = [toPublicFields<Lead>(kept), toPublicFields<Lead>(other)];
   const merged = mergeFields(before, moving, input.choices);
-  checkMerged(tx, user, before, merged.fields);
+  checkMerged(tx, user, before, merged);
   checkRoom(tx, [kept.id, other.id], merged);
   const moved = findLinked(tx, other.id);
   relink(tx, moved, other.id, kept.id);
@@ -75,9 +77,10 @@ function findPair(app: core.App, user: CommandUser, keptId: string, otherId: str
   return { kept: findLeadForChange(app, keptId, user), other: findLeadForChange(app, otherId, user) };
 }
 
-function checkMerged(tx: core.App, user: CommandUser, before: Lead, fields: Record<string, unknown>): void {
+function checkMerged(tx: core.App, user: CommandUser, before: Lead, { fields, tags }: Merged): void {
   const owner = String(fields.owner);
   if (owner !== (before.owner ?? '')) checkOwner(tx, user, owner);
+  if (tags.length > MOST_TAGS) throw fieldError('tags', 'tooManyTags', { maximum: MOST_TAGS });
   const note = tx.findCollectionByNameOrId('leads').fields.getByName('note') as core.TextField | undefined;
   if (note && String(fields.note).length > note.max) throw fieldError('note', 'maxLength', { maximum: note.max });
 }

@@ -83,6 +83,15 @@ test.each<[string, Record<string, string>, string[]]>([
   expect(query.sort === 'customer' ? shown.sort() : shown).toEqual(expected);
 });
 
+test('finds the offers of one customer, and of several', async () => {
+  const [kirsten, firma] = [String(leads.kirsten), String(leads.firma)];
+  expect(names(await found({ lead: firma }))).toEqual(['nobodys', 'theirs']);
+  expect(names(await found({ lead: `${kirsten},${firma}`, scope: 'aabne' }))).toHaveLength(5);
+  expect((await pb.as('admin').get('/api/offers/list?lead=x')).body.data).toMatchObject({
+    'lead.0': { code: 'invalid' },
+  });
+});
+
 test('finds an offer by its number as people write it', async () => {
   for (const q of [`${made.won}`, `#${made.won}`, `tilbud nr. ${made.won}`, `${made.won}-1`])
     expect(await found({ q })).toEqual([made.won]);

@@ -65,7 +65,7 @@ function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string):
   addList('o.seller', 'seller', query.seller);
   addList('o.kind', 'kind', query.kind);
   addList('l.source', 'source', query.source);
-  if (query.lead !== undefined) add('o.lead = {:lead}', { lead: query.lead });
+  addList('o.lead', 'lead', query.lead);
   if (query.from !== undefined) add(`${NET} >= {:from}`, { from: query.from * 100 });
   if (query.to !== undefined) add(`${NET} <= {:to}`, { to: query.to * 100 });
   if (query.seen !== undefined) add(`o.sentAt != '' AND o.seenAt ${query.seen === 'ja' ? '!=' : '='} ''`);

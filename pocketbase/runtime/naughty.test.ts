@@ -48,7 +48,7 @@ test('a list that is asked for by such a name is answered', async () => {
   for (const name of INHERITED_NAMES)
     for (const query of [`sort=${name}`, `sort=-${name}`, `show=${name}`, `q=${name}`]) {
       const { status } = await pb.as('admin').get(`/api/setup/products?${query}`);
-      expect([query, status]).toEqual([query, 200]);
+      expect([query, status]).toEqual([query, query.startsWith('q=') ? 200 : 400]);
     }
   for (const name of INHERITED_NAMES) expect((await pb.as('admin').post(`/api/setup/${name}`, {})).status).toBe(404);
 });

@@ -1,13 +1,8 @@
 /** The commands of the settings' lists. */
 import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import {
-  chargeCreate,
-  chargeSave,
-  productCreate,
-  productSave,
-  productSearchParams,
-} from '../../lib/settings/shared/catalog/schema.ts';
+import { chargeCreate, chargeSave, productCreate, productSave } from '../../lib/settings/shared/catalog/schema.ts';
+import { productBulk, productBulkUndo, productListQuery } from '../../lib/settings/shared/catalog/product-list.ts';
 import { branchCreate, branchSave } from '../../lib/settings/shared/branches/schema.ts';
 import { bundleCreate, bundleSave } from '../../lib/settings/shared/bundles/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
@@ -39,7 +34,8 @@ import { branches } from './branches.ts';
 import { bundles, listBundles } from './bundles.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
-import { listProducts, productWords, readProductSearch } from './products.ts';
+import { bulkProducts, undoBulkProducts } from './product-bulk.ts';
+import { listProducts, productWords } from './products.ts';
 import {
   countUsage,
   createRecord,
@@ -64,6 +60,8 @@ const WRITER = 'change catalog';
 
 type Call<Input> = { app: core.App; user: CommandUser; path: { id: string }; input: Input };
 type Lists = typeof settingLists;
+
+const seesCost = (user: CommandUser) => can(user, 'costs', 'read', '');
 
 // What runs for the entries that all lists have:
 
@@ -113,16 +111,24 @@ const removesUsual =
 
 export const settingListCommands: { readonly [Kind in keyof Lists]: Implementations<Lists[Kind]> } = {
   products: {
-    list: implement(
-      settingLists.products.list,
-      { access: READER, input: productSearchParams },
-      ({ app, user, input }) => listProducts(app, readProductSearch(input), can(user, 'costs', 'read', '')),
+    list: implement(settingLists.products.list, { access: READER, input: productListQuery }, ({ app, user, input }) =>
+      listProducts(app, user, input, seesCost(user)),
     ),
     listWords: implement(settingLists.products.listWords, { access: READER }, ({ app }) => productWords(app)),
     create: implement(settingLists.products.create, { access: WRITER, input: productCreate }, creates(products)),
     save: implement(settingLists.products.save, { access: WRITER, input: productSave }, saves(products)),
     setActive: implement(settingLists.products.setActive, { access: WRITER, input: recordActive }, switches(products)),
     readUsage: implement(settingLists.products.readUsage, { access: WRITER }, readsUsage(products)),
+    bulk: implement(
+      settingLists.products.bulk,
+      { access: WRITER, input: productBulk, transaction: 'none' },
+      ({ app, user, input }) => bulkProducts(app, input, seesCost(user)),
+    ),
+    undoBulk: implement(
+      settingLists.products.undoBulk,
+      { access: WRITER, input: productBulkUndo, transaction: 'none' },
+      ({ app, input }) => undoBulkProducts(app, input),
+    ),
   },
   bundles: {
     list: implement(settingLists.bundles.list, { access: READER }, ({ app, user }) =>

@@ -1,87 +1,85 @@
-/** The product list by page, searched like the product picker of offers. */
-import type * as z from 'zod/mini';
-import type { ProductPageSearch, productSearchParams } from '../../lib/settings/shared/catalog/schema.ts';
-import type { Product } from '../../lib/settings/shared/types.ts';
-import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/shared/limits.ts';
+/** The list of products by page, searched like the product picker of offers. */
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { fold } from '../../lib/core/shared/text.ts';
-import { wordList } from '../../lib/core/shared/word-list.ts';
-import { flags, number, plain, texts } from '../runtime/columns.ts';
-import { queryRows, queryValues } from '../runtime/sql.ts';
+import {
+  NO_WORD,
+  type ParsedProductListFilter,
+  type ParsedProductListQuery,
+  type ProductListPage,
+} from '../../lib/settings/shared/catalog/product-list.ts';
+import type { Product } from '../../lib/settings/shared/types.ts';
+import { flags, number, plain } from '../runtime/columns.ts';
+import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
+import { queryValues, type SqlParams } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
-const BY_NAME = 'name COLLATE NOCASE';
-const SORTS = wordList<string>({
-  name: BY_NAME,
-  sku: 'sku',
-  category: 'category, name COLLATE NOCASE',
-  price: 'price',
-  updated: 'updated',
-});
-
-const COLUMNS = {
-  ...plain<Product>()('p', [
-    'sku',
-    'ean',
-    'name',
-    'category',
-    'unit',
-    'price',
-    'vatRate',
-    'labourMin',
-    'supplier',
-    'rev',
-  ]),
-  ...texts('p.id', 'p.updated'),
-  ...flags('p.active'),
-};
+const NAMES = ['id', 'sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'] as const;
+const COLUMNS = { ...plain<Product>()('p', [...NAMES, 'rev', 'updated']), ...flags('p.active') };
 const COST = { cost: number('coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)') };
 
-/** The search of a query; a part that is missing or not a number has its default. */
-export function readProductSearch(query: z.output<typeof productSearchParams>): Required<ProductPageSearch> {
-  const size = Number.parseInt(query.size ?? '', 10);
-  return {
-    q: (query.q ?? '').slice(0, 100),
-    show: query.show ?? '',
-    category: query.category ?? '',
-    sort: query.sort ?? '',
-    page: Math.min(Number.parseInt(query.page ?? '', 10) || 1, 10_000),
-    size: size > 0 ? Math.min(size, FULL_LIST_BATCH) : PAGE_SIZE,
-  };
-}
+/** The SQL keys of each order, before the id. */
+const BY_NAME = 'p.name COLLATE NOCASE';
+const SORT_KEYS: Record<string, readonly string[]> = {
+  name: [BY_NAME],
+  sku: ['p.sku'],
+  category: ['p.category', BY_NAME],
+  supplier: ['p.supplier', BY_NAME],
+  price: ['p.price'],
+  updated: ['p.updated'],
+};
 
-/** Costs are included only if the user may see them. */
+type Where = { sql: string; params: SqlParams };
+
+/** Costs are included only if the user may see them. @throws AppError forbidden, validation at `cursor` */
 export function listProducts(
   app: core.App,
-  query: Required<ProductPageSearch>,
-  seeCost: boolean,
-): { items: Product[] } {
-  const params: Record<string, string | number> = {
-    category: query.category,
-    from: (Math.max(1, query.page) - 1) * query.size,
-    size: query.size,
+  user: CommandUser,
+  query: ParsedProductListQuery,
+  seesCost: boolean,
+): ProductListPage {
+  const { sql, params } = productsWhere(query, seesCost);
+  const { sort, cursor, size } = query;
+  const all = `FROM products p WHERE ${sql}`;
+  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
+  const columns = { ...COLUMNS, ...(seesCost ? COST : {}) };
+  const mark = cursorMark('products', user, query);
+  const page = readListPage(app, { columns, all, params, sort, keys, mark, cursor, size });
+  return cursor === undefined ? { ...page, count: countRows(app, `SELECT 1 ${all}`, params) } : page;
+}
+
+/** A filter as SQL on `products p`. @throws AppError forbidden if it asks for costs that the user may not see */
+export function productsWhere(filter: ParsedProductListFilter, seesCost: boolean): Where {
+  const params: SqlParams = {};
+  const conditions = ['NOT p.archived'];
+  const add = (condition: string, values: SqlParams = {}) => {
+    conditions.push(condition);
+    Object.assign(params, values);
   };
-  const words = fold(query.q)
+  if (filter.show !== 'alle') add(filter.show === 'aktive' ? 'p.active' : 'NOT p.active');
+  for (const name of ['category', 'supplier', 'unit'] as const) {
+    const values = filter[name].map((value) => (value === NO_WORD ? '' : value));
+    if (values.length > 0)
+      add(`p.${name} IN (SELECT value FROM json_each({:${name}}))`, { [name]: JSON.stringify(values) });
+  }
+  if (filter.from !== undefined) add('p.price >= {:from}', { from: filter.from * 100 });
+  if (filter.to !== undefined) add('p.price <= {:to}', { to: filter.to * 100 });
+  if (filter.used !== undefined) add(`${filter.used === 'ja' ? '' : 'NOT '}${IS_USED}`);
+  if (filter.cost !== undefined) {
+    if (!seesCost) throw new AppError('forbidden');
+    add('NOT EXISTS (SELECT 1 FROM product_costs c WHERE c.product = p.id AND c.cost > 0)');
+  }
+  fold(filter.q)
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, 8)
-    .map((word, at) => {
-      params[`word${at}`] = word;
-      return `AND instr(searchText, {:word${at}}) > 0`;
-    });
-  const show = query.show === 'alle' ? '' : query.show === 'inaktive' ? 'AND NOT active' : 'AND active';
-  const [, sign = '', key = ''] = /^(-?)([a-z]+)$/.exec(query.sort) ?? [];
-  const order = (SORTS.get(key) ?? BY_NAME)
-    .split(', ')
-    .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
-    .join(', ');
-  const items = queryRows(
-    app,
-    { ...COLUMNS, ...(seeCost ? COST : {}) },
-    `FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = '' OR category = {:category})
-      ${words.join(' ')} ORDER BY ${order}, id LIMIT {:size} OFFSET {:from}) p`,
-    params,
-  );
-  return { items };
+    .slice(0, MOST_WORDS)
+    .forEach((word, at) => add(`instr(p.searchText, {:word${at}}) > 0`, { [`word${at}`]: word }));
+  return { sql: conditions.join(' AND '), params };
 }
+
+const MOST_WORDS = 8;
+/** On a line of an offer or of a job. */
+const IS_USED = `(EXISTS (SELECT 1 FROM inquiry_lines l WHERE l.product = p.id AND l.product != '')
+  OR EXISTS (SELECT 1 FROM service_job_lines l WHERE l.product = p.id AND l.product != ''))`;
 
 /** The categories and suppliers in use, for filters and suggestions. */
 export function productWords(app: core.App): { categories: string[]; suppliers: string[] } {

@@ -1,7 +1,6 @@
 import { ServicePage } from '@/components/service/list/service-page';
+import type { PageQuery } from '@/lib/views/server/open-view';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
-  return <ServicePage isFiltered={Object.keys(await searchParams).length > 0} />;
+export default async function Page({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  return <ServicePage query={await searchParams} />;
 }

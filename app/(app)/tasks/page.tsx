@@ -3,9 +3,10 @@ import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { TaskExportMenu } from '@/components/tasks/list/task-export-menu';
 import { TasksPage } from '@/components/tasks/list/tasks-page';
+import type { PageQuery } from '@/lib/views/server/open-view';
 import { TaskTakeOver } from './task-take-over';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<PageQuery> };
 
 export default async function Page({ searchParams }: Props) {
   const [query, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
@@ -20,7 +21,7 @@ export default async function Page({ searchParams }: Props) {
       }
     >
       <TaskTakeOver>
-        <TasksPage hvem={query.hvem} isFiltered={Object.keys(query).length > 0} />
+        <TasksPage query={query} />
       </TaskTakeOver>
     </PageContainer>
   );

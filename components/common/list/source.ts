@@ -64,12 +64,14 @@ type CursorPages<P> = {
   queryKey: QueryKey;
   /** The page after a cursor; '' for the first. */
   page: (cursor: string, signal: AbortSignal) => Promise<P>;
+  enabled?: boolean;
 };
 
 /** Rows read from the server a page at a time, each page from where the one before it ended. Also the first page. */
 export function useListCursor<T, P extends CursorPage<T>>({
   queryKey,
   page,
+  enabled = true,
 }: CursorPages<P>): ListSource<P['items'][number]> & { first: P | undefined } {
   const query = useInfiniteQuery({
     queryKey,
@@ -77,6 +79,7 @@ export function useListCursor<T, P extends CursorPage<T>>({
     initialPageParam: '',
     getNextPageParam: (last: P) => last.next || undefined,
     placeholderData: keepPreviousData,
+    enabled,
   });
   return {
     ...toSource(

@@ -49,7 +49,7 @@ test('a row has name, firm, owner, state, telephone, town, tags, next step and l
     '/leads/profile/lead00000000001',
   );
   expect(asked()).toEqual({ sort: '-created' });
-  expect(screen.getByText('1 leads')).toBeInTheDocument();
+  expect(screen.getByText('1 lead')).toBeInTheDocument();
 });
 
 test('filters and order are in the address and are sent; what is half typed is not', async () => {

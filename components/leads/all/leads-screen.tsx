@@ -4,7 +4,9 @@ import { Plus, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ListMenu } from '@/components/common/export/list-menu';
+import { BulkResult } from '@/components/common/list/bulk/bulk-result';
 import { ColumnsButton } from '@/components/common/list/columns-button';
+import { FoundCount } from '@/components/common/list/found-count';
 import { List } from '@/components/common/list/lazy-list';
 import type { AllChosen } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
@@ -19,15 +21,12 @@ import { LeadTabs } from '@/components/leads/list/lead-tabs';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { can } from '@/lib/auth/shared/permissions';
-import type { ListCount } from '@/lib/core/shared/list-page';
-import { formatWhole } from '@/lib/core/shared/money';
 import { paths } from '@/lib/core/shared/paths';
 import type { LeadListFilter, LeadListItem, LeadListPage } from '@/lib/leads/shared/list';
 import { LEAD_SORTS } from '@/lib/leads/shared/list-filters';
 import { leadPages, toLeadListFilter, toLeadListQuery } from '@/lib/leads/shared/list-queries';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { BulkProgressBar } from './bulk/bulk-progress-bar';
 import { LeadBulkActions } from './bulk/lead-bulk-actions';
 import { useLeadBulk } from './bulk/use-lead-bulk';
 import { LeadListFilterBar } from './lead-list-filter-bar';
@@ -38,16 +37,13 @@ const LeadListExport = lazyDialog(() =>
   import('@/browser/components/leads/all/lead-list-export').then((module) => module.LeadListExport),
 );
 
-const BulkReportDialog = lazyDialog(() =>
-  import('@/browser/components/leads/all/bulk/bulk-report-dialog').then((module) => module.BulkReportDialog),
-);
-
 const LIVE = ['leads'] as const;
 const LISTS = leadKeys.lists();
 
 /** All leads that the user may read, searched, filtered and sorted by the URL. */
 export function LeadsScreen() {
   const t = useTranslations('leads.all');
+  const reasons = useTranslations('leads.bulk.reasons');
   const common = useTranslations('common');
   const user = useCurrentUser();
   const list = useListState({ filters: LEAD_FILTERS, sorts: LEAD_SORTS });
@@ -86,7 +82,7 @@ export function LeadsScreen() {
         sorts={columns}
         filters={<LeadListFilterBar filters={list.filters} setFilters={list.setFilters} />}
       />
-      <Found count={source.first?.count} />
+      <FoundCount count={source.first?.count} what={(number) => t('what', { count: number })} />
       <List
         label={t('title')}
         {...shown}
@@ -123,8 +119,13 @@ export function LeadsScreen() {
           ),
         }}
       />
-      {bulk.progress && <BulkProgressBar {...bulk.progress} />}
-      {bulk.report && <BulkReportDialog report={bulk.report} onClose={bulk.closeReport} />}
+      <BulkResult
+        bulk={bulk}
+        hrefOf={({ id }) => paths.lead(id)}
+        reasonOf={({ code }) =>
+          code === 'locked' || code === 'forbidden' || code === 'not_found' ? reasons(code) : null
+        }
+      />
     </PageContainer>
   );
 }
@@ -132,14 +133,4 @@ export function LeadsScreen() {
 /** The selected leads as the command takes them. */
 function toRows(filter: LeadListFilter, chosen: readonly LeadListItem[], all: AllChosen | null) {
   return all ? { filter, except: [...all.except] } : { chosen: chosen.map(({ id, owner }) => ({ id, owner })) };
-}
-
-/** How many leads are found. Keeps its height while they are counted. */
-function Found({ count }: { count: ListCount | undefined }) {
-  const t = useTranslations('leads.all');
-  return (
-    <p role="status" className="tabular min-h-5 text-sm font-medium">
-      {count && count.count > 0 && t(count.atLeast ? 'foundMore' : 'found', { count: formatWhole(count.count) })}
-    </p>
-  );
 }

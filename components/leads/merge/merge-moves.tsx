@@ -64,9 +64,9 @@ export function MergeMoves({ other, merged }: { other: MergeSide; merged: Merged
             {t('toAddress', { text: value('installationAddress', place) })}
           </Row>
         ))}
-        {merged.lostTags.length > 0 && (
+        {merged.tags.length > MOST_TAGS && (
           <Row icon={TriangleAlert} isWarning>
-            {t('lostTags', { tags: merged.lostTags.join(', '), maximum: MOST_TAGS })}
+            {t('tooManyTags', { count: merged.tags.length, maximum: MOST_TAGS })}
           </Row>
         )}
       </ul>

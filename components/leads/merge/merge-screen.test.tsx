@@ -55,11 +55,15 @@ test('only what differs is chosen; proposed is what is filled in, and both notes
   expect(screen.getByText('Begges beholdes')).toBeVisible();
 });
 
-test('the tags that there is no room for are named before the merge', async () => {
-  const tags = (from: number) => Array.from({ length: 11 }, (_, at) => `mærke ${from + at}`);
-  openMerge({ kept: { tags: tags(0) }, other: { tags: tags(10) } });
+test('more tags than a customer may have are said before the merge', async () => {
+  const tags = (from: number, count: number) => Array.from({ length: count }, (_, at) => `mærke ${from + at}`);
+  const { unmount } = openMerge({ kept: { tags: tags(0, 30) }, other: { tags: tags(29, 21) } });
   await field('Firma');
-  expect(moves()).toHaveTextContent('mærke 20 går tabt');
+  expect(moves()).not.toHaveTextContent('Tilsammen');
+  unmount();
+  openMerge({ kept: { tags: tags(0, 30) }, other: { tags: tags(30, 21) } });
+  await field('Firma');
+  expect(moves()).toHaveTextContent('Tilsammen 51 mærker, og en kunde har højst 50');
 });
 
 test('what moves is told, and what becomes of the name that is not chosen', async () => {

@@ -14,7 +14,7 @@ import type { ClientError } from '@/lib/pocketbase/shared/command';
 /** A merge moves records of every feature. */
 const MOVED = Object.values(queryRoots).map((queryKey) => ({ queryKey }));
 const LOCKED = ['archived', 'merged', 'erased', 'later'] as const;
-const FIELDS = ['contacts', 'addresses', 'note', 'owner'] as const;
+const FIELDS = ['contacts', 'addresses', 'note', 'owner', 'tags'] as const;
 
 /** Returns a function that says why a merge or its undo was refused; null if the usual text says enough. */
 export function useRefusal(isUndo: boolean): (error: ClientError) => string | null {

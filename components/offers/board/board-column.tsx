@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { useCountText } from '@/components/common/list/found-count';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useListCursor } from '@/components/common/list/source';
 import { StatusChip, useStatusLabel } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
-import { formatOere, formatWhole } from '@/lib/core/shared/money';
+import { formatOere } from '@/lib/core/shared/money';
 import type { OfferListItem, OfferListPage, OfferListQuery } from '@/lib/offers/shared/list';
 import { offerPages } from '@/lib/offers/shared/list-queries';
 import type { OfferStatus } from '@/lib/offers/shared/values';
@@ -87,13 +88,14 @@ export function BoardColumn({ status, query, movesOf, dimmed, hiddenOnPhone, bus
 /** The status, how many offers have it, and what they are worth together. Keeps its height while they are read. */
 function ColumnHead({ status, first }: { status: OfferStatus; first: OfferListPage | undefined }) {
   const list = useTranslations('offers.list');
+  const toCount = useCountText();
   const { count, net } = first ?? {};
   return (
     <div className="px-1">
       <h2 className="flex items-center gap-2">
         <StatusChip entity="offer" status={status} />
         <span className="tabular text-xs text-muted-foreground">
-          {count && list(count.atLeast ? 'foundMore' : 'found', { count: formatWhole(count.count) })}
+          {count && toCount(count, list('what', { count: count.count }))}
         </span>
       </h2>
       <p className="tabular min-h-5 pt-0.5 text-xs text-muted-foreground">

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { FilterAmount } from '@/components/common/list/filter-amount';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
-import { NumberInput } from '@/components/common/form/fields/number-input';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useStaff } from '@/components/common/use-names';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@/lib/offers/shared/list-filters';
 import { LEAD_SOURCES } from '@/lib/leads/shared/values';
 import { OFFER_KINDS, OFFER_STATUSES } from '@/lib/offers/shared/values';
-import { CustomerFilter } from './customer-filter';
+import { CustomerFilter } from '@/components/leads/customer-filter';
 
 /** The filters by their names in the URL. */
 export const OFFER_FILTERS = {
@@ -27,7 +27,7 @@ export const OFFER_FILTERS = {
   saelger: parseAsArrayOf(parseAsString).withDefault([]),
   type: parseAsArrayOf(parseAsStringLiteral(OFFER_KINDS)).withDefault([]),
   kilde: parseAsArrayOf(parseAsStringLiteral(LEAD_SOURCES)).withDefault([]),
-  kunde: parseAsString.withDefault(''),
+  kunde: parseAsArrayOf(parseAsString).withDefault([]),
   frist: parseAsStringLiteral(OFFER_EXPIRIES),
   set: parseAsStringLiteral(OFFER_SEEN),
   fra: parseAsInteger,
@@ -104,7 +104,7 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         textOf={(value) => sources(value)}
         onChange={(next) => setFilters({ kilde: next })}
       />
-      <CustomerFilter id={kunde} onChange={(next) => setFilters({ kunde: next })} />
+      <CustomerFilter chosen={kunde} onChange={(next) => setFilters({ kunde: next })} />
       <FilterChoice
         label={t('fields.expiry')}
         any={t('expiry.any')}
@@ -119,26 +119,8 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         value={set}
         onChange={(next) => setFilters({ set: next })}
       />
-      <Amount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
-      <Amount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
+      <FilterAmount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
+      <FilterAmount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
     </>
-  );
-}
-
-/** A bound in whole kroner; what is no such number bounds nothing. */
-function Amount(props: { label: string; value: number | null; onChange: (next: number | null) => void }) {
-  const { label, value, onChange } = props;
-  return (
-    <NumberInput
-      kind="whole"
-      unit="kr."
-      empty={null}
-      aria-label={label}
-      placeholder={label}
-      data-chosen={value === null ? undefined : ''}
-      className="w-32"
-      value={value}
-      onChange={(next) => onChange(typeof next === 'number' && next >= 0 ? next : null)}
-    />
   );
 }

@@ -97,6 +97,23 @@ test('filters and order are in the address and are sent', async () => {
   expect(search()).toContain('vis=afgjorte');
 });
 
+test('several customers are chosen, named, and one is taken away again', async () => {
+  const other = 'lead00000000002';
+  answerRequest(LIST, { ...first, items: [makeOffer(1)] });
+  answerRequest(`GET /api/collections/leads/records/${LEAD_ID}`, makeLead({ name: 'Else', company: '' }));
+  answerRequest(`GET /api/collections/leads/records/${other}`, new Refusal(404, { code: 'not_found' }));
+  const { user, search } = open(`?kunde=${LEAD_ID},${other}`);
+  await waitFor(() => expect(asked().lead).toBe(`${LEAD_ID},${other}`));
+  await user.click(screen.getByRole('button', { name: /^Kunde.*: 2$/ }));
+  const chosen = within(await screen.findByRole('list', { name: 'Valgte kunder' }));
+  await waitFor(() =>
+    expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Else', 'ukendt']),
+  );
+  await user.click(chosen.getByRole('button', { name: 'Fjern ukendt' }));
+  await waitFor(() => expect(asked().lead).toBe(LEAD_ID));
+  expect(search()).toBe(`?kunde=${LEAD_ID}`);
+});
+
 test('a customer is found and chosen, and a source', async () => {
   answerRequest(LIST, { ...first, items: [makeOffer(1)] });
   answerRequest('GET /api/leads/search', {
@@ -141,6 +158,16 @@ test('a seller has no filter by seller', async () => {
   open();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /^Sælger/ })).toBeNull();
+});
+
+test('the export has the columns that the user has chosen, with what belongs to them', async () => {
+  answerRequest(LIST, { ...first, items: [makeOffer(1)] });
+  const { user } = open('?kolonner=net,sentAt');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  const [head] = (await readText(savedFiles[0]!.blob)).split(/\r?\n/);
+  expect(head?.replace('\uFEFF', '')).toBe('Kunde;Postnr.;By;Beløb ekskl. moms;Sendt;Set');
 });
 
 test('the export holds what is shown, in large pages', async () => {

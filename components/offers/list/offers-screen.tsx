@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/common/list/columns-button';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListMenu } from '@/components/common/export/list-menu';
+import { FoundCount } from '@/components/common/list/found-count';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
@@ -21,7 +22,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
-import { formatOere, formatWhole } from '@/lib/core/shared/money';
+import { formatOere } from '@/lib/core/shared/money';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
 import type { OfferListItem, OfferListPage, OfferListQuery } from '@/lib/offers/shared/list';
@@ -85,7 +86,17 @@ export function OffersScreen() {
             value={view}
             onSwitch={(next) => void setView(next)}
           />
-          {view !== 'hitrate' && <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>}
+          {view !== 'hitrate' && (
+            <ListMenu>
+              {(run) => (
+                <OfferExport
+                  {...run}
+                  query={query}
+                  chosen={layout.keys.length > 0 ? layout.of(columns).columns.map(({ key }) => key) : []}
+                />
+              )}
+            </ListMenu>
+          )}
         </>
       }
       wide
@@ -164,20 +175,13 @@ function ResetButton({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** How many offers are found, and what they are worth together. Keeps its height while they are read. */
+/** How many offers are found, and what they are worth together. */
 function Sum({ page }: { page: OfferListPage | undefined }) {
   const t = useTranslations('offers.list');
   const { count, net } = page ?? {};
   return (
-    <p role="status" className="tabular min-h-5 text-sm text-muted-foreground">
-      {count && count.count > 0 && (
-        <>
-          <span className="font-medium text-foreground">
-            {t(count.atLeast ? 'foundMore' : 'found', { count: formatWhole(count.count) })}
-          </span>
-          {!count.atLeast && net !== undefined && <> · {t('sum', { sum: `${formatOere(net)} kr.` })}</>}
-        </>
-      )}
-    </p>
+    <FoundCount count={count} what={(number) => t('what', { count: number })}>
+      {!count?.atLeast && net !== undefined && <> · {t('sum', { sum: `${formatOere(net)} kr.` })}</>}
+    </FoundCount>
   );
 }

@@ -7,6 +7,8 @@ import { DayInput } from '@/components/common/day/day-input';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { CustomerFilter } from '@/components/leads/customer-filter';
+import { isRecordId } from '@/lib/core/shared/ids';
 import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/shared/queries';
 import { LACKS } from '@/lib/service/shared/office';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/shared/values';
@@ -19,14 +21,18 @@ export const JOB_FILTERS = {
   type: parseAsArrayOf(parseAsStringLiteral(JOB_TYPES)).withDefault([]),
   prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
   montoer: parseAsArrayOf(parseAsString).withDefault([]),
+  kunde: parseAsArrayOf(parseAsString).withDefault([]),
   dag: parseAsString.withDefault(''),
   /** Only of 'Til kontoret'. */
   mangler: parseAsStringLiteral(LACKS),
 };
+/** More are not looked for, because each is a condition of its own. */
+const MOST_CUSTOMERS = 50;
 type UrlFilters = inferParserType<typeof JOB_FILTERS>;
 
-export function toJobFilters({ vis, status, type, prioritet, montoer, dag }: UrlFilters): JobFilters {
-  return { scope: vis, status, type, priority: prioritet, technician: montoer, day: dag };
+export function toJobFilters({ vis, status, type, prioritet, montoer, kunde, dag }: UrlFilters): JobFilters {
+  const customer = kunde.filter(isRecordId).slice(0, MOST_CUSTOMERS);
+  return { scope: vis, status, type, priority: prioritet, technician: montoer, customer, day: dag };
 }
 
 type Props = {
@@ -41,7 +47,7 @@ export function JobFilterBar({ filters, setFilters, scope, onScope }: Props) {
   const t = useTranslations('service');
   const label = useStatusLabel();
   const user = useCurrentUser();
-  const { status, type, prioritet, montoer, dag } = filters;
+  const { status, type, prioritet, montoer, kunde, dag } = filters;
   return (
     <>
       <FilterChips
@@ -72,6 +78,7 @@ export function JobFilterBar({ filters, setFilters, scope, onScope }: Props) {
         onChange={(next) => setFilters({ prioritet: next })}
       />
       {user.isStaff && <TechnicianFilter chosen={montoer} onChange={(next) => setFilters({ montoer: next })} />}
+      {user.isStaff && <CustomerFilter chosen={kunde} onChange={(next) => setFilters({ kunde: next })} />}
       <DayInput
         aria-label={t('fields.plannedDay')}
         placeholder={t('fields.plannedDay')}

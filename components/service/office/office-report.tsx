@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RefusedDialog } from '@/components/common/list/refused-dialog';
+import { RefusedDialog } from '@/components/common/list/bulk/refused-dialog';
 import { useErrorMessage, useFaultText, type FieldFault } from '@/components/common/form/error-text';
 import type { ErrorBody } from '@/lib/core/shared/errors';
 import { paths } from '@/lib/core/shared/paths';

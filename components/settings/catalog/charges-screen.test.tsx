@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { ChargesScreen } from './charges-screen';
 
@@ -254,4 +254,55 @@ describe('an empty list', () => {
     expect(await screen.findByText('Ingen ydelser endnu')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Tilføj de sædvanlige/ })).toBeNull();
   });
+});
+
+test('several are switched off at once; a refused one is named, and the others can be taken back', async () => {
+  const [first, second] = ids(0, 1);
+  answerRequest(`POST /api/setup/charges/${first}/active`, ({ body }: SentRequest) => {
+    const { rev, active } = body as { rev: number; active: boolean };
+    return { ...charges[0], active, rev: rev + 1 };
+  });
+  answerRequest(`POST /api/setup/charges/${second}/active`, new Refusal(409, { code: 'stale' }));
+  const { user } = renderScreen(<ChargesScreen />, { path: '/settings/charge' });
+  for (const name of ['Servicevogn', 'Weekend'])
+    await user.click(await screen.findByRole('checkbox', { name: `Vælg ${name}` }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Valgte rækker' })).getByRole('button', { name: 'Deaktivér' }),
+  );
+  const report = within(await screen.findByRole('dialog', { name: '1 blev ikke ændret' }));
+  expect(report.getByRole('listitem')).toHaveTextContent('WeekendEr ændret siden');
+  expect(report.getByRole('link', { name: 'Weekend' })).toHaveAttribute(
+    'href',
+    `/settings/charge?vis=alle&post=${second}`,
+  );
+  await user.click(report.getByRole('button', { name: 'Fortryd det andet' }));
+  await findToast('1 er som før');
+  expect(findSent(`POST /api/setup/charges/${first}/active`).map(({ body }) => body)).toEqual([
+    { rev: 1, active: false },
+    { rev: 2, active: true },
+  ]);
+});
+
+test('sorted by name the list cannot be moved; a third press gives it its own order back', async () => {
+  const { user, search } = renderScreen(<ChargesScreen />);
+  await handle('Weekend');
+  const heading = screen.getByRole('button', { name: 'Navn' });
+  await user.click(heading);
+  await waitFor(() => expect(names()).toEqual(['Kilometer', 'Servicevogn', 'Weekend']));
+  expect(screen.queryByRole('button', { name: 'Flyt Weekend' })).toBeNull();
+  await user.click(heading);
+  await waitFor(() => expect(names()).toEqual(['Weekend', 'Servicevogn', 'Kilometer']));
+  expect(search()).toBe('?sort=-name');
+  await user.click(heading);
+  await handle('Weekend');
+  expect(search()).toBe('');
+});
+
+test('the columns that the user has chosen are shown, and exported with what belongs to them', async () => {
+  const { user } = renderScreen(<ChargesScreen />, { search: '?kolonner=autoAdd,calc' });
+  await handle('Weekend');
+  expect(screen.queryByRole('columnheader', { name: 'Beløb' })).toBeNull();
+  await chooseExport(user, 'Eksportér som CSV');
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  expect((await readText(savedFiles[0]!.blob)).split(/\r?\n/)[0]).toBe('Navn;Tilføjes automatisk;Beregnes;Aktiv');
 });

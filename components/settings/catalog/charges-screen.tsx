@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Tag, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
+import { TypeSelect } from '@/components/settings/list/settings-filters';
 import type { WholeList } from '@/components/settings/list/settings-list';
 import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { UsualButton } from '@/components/settings/list/usual-button';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
-import { column } from '@/lib/core/shared/export/table';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { formatBp, formatKr } from '@/lib/core/shared/money';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { charges as commands } from '@/lib/settings/commands';
 import { charges } from '@/lib/settings/browser/queries';
+import { CHARGE_WHEN } from '@/lib/settings/shared/catalog/schema';
 import { ProposedCharges, useDecideCharges } from './proposed-charges';
 
 const ChargeTrial = lazyPart(() =>
@@ -25,6 +27,8 @@ const CHARGES: WholeList<ChargesRecord> = {
   kind: 'charges',
   icon: Tag,
   commands,
+  views: 'charges',
+  sorts: { name: ({ name }) => name },
   live: ['charges', 'company_settings'],
   nameOf: (charge) => charge.name,
   textOf: (charge) => charge.name,
@@ -35,6 +39,7 @@ const CHARGES: WholeList<ChargesRecord> = {
       cell: (charge) => <Name charge={charge} />,
       width: 'minmax(0,2fr)',
       phone: 'main',
+      isSortable: true,
     },
     { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
     {
@@ -64,16 +69,34 @@ const CHARGES: WholeList<ChargesRecord> = {
   ],
   // An amount in percent has its own column.
   exportColumns: ({ t, yesNo }) => [
-    column('text', t('fields.name'), (charge) => charge.name),
-    column('text', t('fields.calc'), (charge) => t(`calc.${charge.calc}`)),
-    column('oere', t('fields.amount'), (charge) => (charge.calc === 'procent' ? null : (charge.amount ?? 0))),
-    column('bp', `${t('calc.procent')} %`, (charge) => (charge.calc === 'procent' ? (charge.amount ?? 0) : null)),
-    column('oere', t('fields.minimum'), (charge) => charge.minimum),
-    column('whole', `${t('fields.roundTo')} (min.)`, (charge) => charge.roundTo),
-    column('text', t('fields.appliesWhen'), (charge) => charge.appliesWhen && t(`when.${charge.appliesWhen}`)),
-    column('text', t('fields.zones'), (charge) => (charge.appliesWhen === 'zone' ? charge.zones : '')),
-    column('text', t('fields.autoAdd'), (charge) => yesNo(charge.autoAdd)),
+    columnOf('name', 'text', t('fields.name'), (charge) => charge.name),
+    columnOf('calc', 'text', t('fields.calc'), (charge) => t(`calc.${charge.calc}`)),
+    columnOf('amount', 'oere', t('fields.amount'), (charge) =>
+      charge.calc === 'procent' ? null : (charge.amount ?? 0),
+    ),
+    columnOf('amount', 'bp', `${t('calc.procent')} %`, (charge) =>
+      charge.calc === 'procent' ? (charge.amount ?? 0) : null,
+    ),
+    columnOf('amount', 'oere', t('fields.minimum'), (charge) => charge.minimum),
+    columnOf('amount', 'whole', `${t('fields.roundTo')} (min.)`, (charge) => charge.roundTo),
+    columnOf(
+      'appliesWhen',
+      'text',
+      t('fields.appliesWhen'),
+      (charge) => charge.appliesWhen && t(`when.${charge.appliesWhen}`),
+    ),
+    columnOf('appliesWhen', 'text', t('fields.zones'), (charge) => (charge.appliesWhen === 'zone' ? charge.zones : '')),
+    columnOf('autoAdd', 'text', t('fields.autoAdd'), (charge) => yesNo(charge.autoAdd)),
   ],
+  isOfType: (charge, type) => type === '' || (charge.appliesWhen || 'altid') === type,
+  Filter: ({ context: { t, list } }) => (
+    <TypeSelect
+      list={list}
+      label={t('fields.appliesWhen')}
+      all={t('charges.allWhen')}
+      options={CHARGE_WHEN.map((value) => ({ value, label: t(`when.${value}`) }))}
+    />
+  ),
   canSwitch: ({ unconfirmed }) => !unconfirmed,
   Notice: ProposedCharges,
   Begin: () => <UsualButton kind="charges" />,

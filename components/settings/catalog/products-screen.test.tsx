@@ -25,7 +25,7 @@ const sheet = async (name: string) => within(await screen.findByRole('dialog', {
 const dialog = () => screen.findByRole('alertdialog');
 
 beforeEach(() => {
-  answerRequest(LIST, { items: [product] });
+  answerRequest(LIST, { items: [product], next: '', count: { count: 1, atLeast: false } });
   answerRequest('GET /api/setup/product-words', { categories: ['Kontakter', 'Kabel'], suppliers: [] });
 });
 
@@ -99,21 +99,99 @@ test('a product that is used nowhere says so; a refused change is said in a toas
   expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
 });
 
-test('search, category and inactive products are asked of the server', async () => {
+const lastQuery = () => Object.fromEntries(findSent(LIST).at(-1)?.query ?? []);
+
+test('search, filters and order are in the address, and the server is asked for them', async () => {
   signInAs('moderator');
-  const { user } = renderScreen(<ProductsScreen />);
+  const { user, search } = renderScreen(<ProductsScreen />);
   await row('Stikkontakt');
   await user.type(screen.getByRole('textbox', { name: /^Søg på navn/ }), 'dim');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kategori' }), 'Kabel');
+  for (const name of ['Kabel', 'Uden kategori']) {
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: /^Kategori/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await user.keyboard('{Escape}');
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brugt' }), 'Aldrig brugt');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kostpris' }), 'Uden kostpris');
+  await user.type(screen.getByRole('textbox', { name: 'Pris fra' }), '100');
+  await user.click(screen.getByRole('button', { name: 'Salgspris' }));
   await waitFor(() =>
-    expect(Object.fromEntries(findSent(LIST).at(-1)?.query ?? [])).toMatchObject({
-      q: 'dim',
-      category: 'Kabel',
-      show: 'aktive',
-      sort: 'name',
-      page: '1',
+    expect(lastQuery()).toEqual({
+      ...{ q: 'dim', show: 'aktive', category: '-\nKabel', used: 'nej', cost: 'uden', from: '100', sort: 'price' },
     }),
   );
+  expect(search()).toBe('?q=dim&kategori=-,Kabel&brugt=nej&kost=uden&fra=100&sort=price');
+  expect(screen.getByText('1 produkt')).toBeVisible();
+});
+
+test('a link that filters by cost shows a seller the list without that filter', async () => {
+  signInAs('seller');
+  renderScreen(<ProductsScreen />, { path: '/settings/products', search: '?kost=uden&enhed=stk' });
+  await row('Stikkontakt');
+  expect(lastQuery()).toEqual({ show: 'aktive', unit: 'stk', sort: 'name' });
+  expect(screen.queryByRole('combobox', { name: 'Kostpris' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const BULK = 'POST /api/setup/products/bulk';
+const bodies = (path: string) => findSent(path).map(({ body }) => body);
+const done = (...rows: { id: string; rev: number; was: string }[]) => ({
+  done: rows,
+  unchanged: 0,
+  refused: [],
+  rest: [],
+});
+
+test('prices of chosen products are raised by percent, as the preview shows, and the toast takes it back', async () => {
+  signInAs('moderator');
+  const changed = { id: product.id, rev: 3, was: '123450' };
+  answerRequest(BULK, done(changed));
+  answerRequest('POST /api/setup/products/bulk-undo', done({ ...changed, rev: 4 }));
+  const { user } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  await user.click(screen.getByRole('checkbox', { name: 'Vælg Stikkontakt' }));
+  await user.click(screen.getByRole('button', { name: 'Pris …' }));
+  const form = await sheet('Ny salgspris på 1 produkt');
+  await user.click(form.getByRole('button', { name: 'Skift prisen' }));
+  expect(form.getByRole('alert')).toHaveTextContent('Skriv mellem -90 og 900 %, dog ikke 0');
+  await user.type(form.getByRole('textbox', { name: 'Ændring i procent' }), '-2,5');
+  expect(form.getByRole('row', { name: /Stikkontakt/ })).toHaveTextContent('Stikkontakt1.234,501.203,64');
+  await user.click(form.getByRole('button', { name: 'Skift prisen' }));
+  const toast = await findToast('1 pris er ændret -2,5 %');
+  const action = { kind: 'price', changeBp: -250 };
+  expect(bodies(BULK)).toEqual([{ action, chosen: [{ id: product.id, rev: 2 }] }]);
+  await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+  await findToast('1 er som før');
+  expect(bodies('POST /api/setup/products/bulk-undo')).toEqual([{ action, done: [changed] }]);
+});
+
+test('all that the filter finds get a category: they are found first, then changed; refused ones are named', async () => {
+  signInAs('moderator');
+  answerRequest(LIST, { items: [product], next: 'c1', count: { count: 204, atLeast: false } });
+  const other = { id: 'product00000002', rev: 7 };
+  const refused = [{ ...other, name: 'Dimmer', error: { status: 409, code: 'stale', message: '', data: {} } }];
+  answerRequest(BULK, ({ body }: SentRequest) =>
+    (body as { filter?: object }).filter
+      ? { ...done(), rest: [{ id: product.id, rev: 2 }, other] }
+      : { ...done({ id: product.id, rev: 3, was: 'Kontakter' }), refused },
+  );
+  const { user } = renderScreen(<ProductsScreen />, { path: '/settings/products', search: '?leverandoer=Solar' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Vælg Stikkontakt' }));
+  await user.click(screen.getByRole('button', { name: 'Vælg alle 204' }));
+  await user.click(screen.getByRole('button', { name: 'Kategori …' }));
+  const form = await sheet('Ny kategori til 204 produkter');
+  await user.type(form.getByRole('combobox', { name: 'Kategori' }), 'Kabel{Enter}');
+  const report = await screen.findByRole('dialog', { name: '1 blev ikke ændret' });
+  expect(within(report).getByRole('listitem')).toHaveTextContent('DimmerEr ændret siden');
+  expect(within(report).getByRole('link', { name: 'Dimmer' })).toHaveAttribute(
+    'href',
+    '/settings/products?vis=alle&q=Dimmer&post=product00000002',
+  );
+  const action = { kind: 'category', category: 'Kabel' };
+  expect(bodies(BULK)).toEqual([
+    { action, filter: { show: 'aktive', supplier: 'Solar' }, except: [] },
+    { action, chosen: [{ id: product.id, rev: 2 }, other] },
+  ]);
 });
 
 test('a seller sees products without cost prices and can change nothing', async () => {

@@ -2,31 +2,50 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useListPages } from '@/components/common/list/source';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Day } from '@/components/common/day/day';
+import { pagesByCursor } from '@/components/common/export/read-rows';
+import { BulkResult } from '@/components/common/list/bulk/bulk-result';
+import { FoundCount } from '@/components/common/list/found-count';
+import type { AllChosen } from '@/components/common/list/list-props';
+import { useListCursor } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { Money } from '@/components/common/money/money';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useUnits } from '@/components/common/use-units';
 import { ListScreen } from '@/components/settings/list/list-screen';
-import { TypeSelect } from '@/components/settings/list/settings-filters';
-import type { SettingsList } from '@/components/settings/list/settings-list';
+import type { ListContext, SettingsList } from '@/components/settings/list/settings-list';
 import { useListContext } from '@/components/settings/list/use-list-context';
 import { useSettingsListState } from '@/components/settings/list/use-settings-list-state';
 import { useSession } from '@/lib/auth/browser/client';
-import { column, type ExportColumn } from '@/lib/core/shared/export/table';
+import { copenhagenDay } from '@/lib/core/shared/dates';
+import { formatDuration } from '@/lib/core/shared/duration';
+import { columnOf, type ExportColumn } from '@/lib/core/shared/export/table';
+import { paths } from '@/lib/core/shared/paths';
 import { standardVat } from '@/lib/core/shared/vat';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { products as commands } from '@/lib/settings/commands';
-import { company, productPage, productWords, settingsKeys } from '@/lib/settings/browser/queries';
+import { company, productPages, productWords } from '@/lib/settings/browser/queries';
+import {
+  PRODUCT_SORTS,
+  type ProductListFilter,
+  type ProductListPage,
+  type ProductListQuery,
+} from '@/lib/settings/shared/catalog/product-list';
 import type { Product } from '@/lib/settings/shared/types';
+import { ProductBulkActions, useProductBulk } from './product-bulk';
+import { PRODUCT_FILTERS, ProductFilters, toProductFilter } from './product-filters';
 import type { ProductExtra } from './product-form';
 
-const SORTS = { keys: ['name', 'sku', 'category', 'price'], usual: 'name' };
+type Translate = ListContext<Product, unknown>['t'];
+type Extra = ProductExtra & Pick<ComponentProps<typeof ProductFilters>, 'filters' | 'setFilters'>;
 
-const PRODUCTS: SettingsList<Product, ProductExtra> = {
+const PRODUCTS: SettingsList<Product, Extra> = {
   kind: 'products',
   icon: Package,
   commands,
+  views: 'products',
   live: ['products'],
   imports: 'products',
   nameOf: (product) => product.name,
@@ -53,6 +72,15 @@ const PRODUCTS: SettingsList<Product, ProductExtra> = {
       width: 'minmax(0,1fr)',
       isSortable: true,
     },
+    {
+      key: 'supplier',
+      label: t('fields.supplier'),
+      cell: (product) => product.supplier,
+      width: 'minmax(0,0.8fr)',
+      phone: 'none',
+      isSortable: true,
+      isExtra: true,
+    },
     { key: 'unit', label: t('fields.unit'), cell: ({ unit }) => units.label(unit), width: '5rem', phone: 'none' },
     ...(seesCost ? [costColumn(t('fields.cost'))] : []),
     {
@@ -64,27 +92,22 @@ const PRODUCTS: SettingsList<Product, ProductExtra> = {
       phone: 'side',
       isSortable: true,
     },
+    ...getExtraColumns(t),
   ],
   exportColumns: ({ t, seesCost, extra: { units } }): ExportColumn<Product>[] => [
-    column('text', t('fields.sku'), (product) => product.sku),
-    column('text', t('fields.ean'), (product) => product.ean),
-    column('text', t('fields.name'), (product) => product.name),
-    column('text', t('fields.category'), (product) => product.category),
-    column('text', t('fields.supplier'), (product) => product.supplier),
-    column('text', t('fields.unit'), (product) => units.label(product.unit)),
-    ...(seesCost ? [column<Product>('oere', t('fields.cost'), (product) => product.cost ?? 0)] : []),
-    column('oere', t('fields.price'), (product) => product.price),
-    column('whole', `${t('fields.vatRate')} %`, (product) => product.vatRate),
-    column('whole', `${t('fields.labourMin')} (min.)`, (product) => product.labourMin),
+    columnOf('sku', 'text', t('fields.sku'), (product) => product.sku),
+    columnOf('ean', 'text', t('fields.ean'), (product) => product.ean),
+    columnOf('name', 'text', t('fields.name'), (product) => product.name),
+    columnOf('category', 'text', t('fields.category'), (product) => product.category),
+    columnOf('supplier', 'text', t('fields.supplier'), (product) => product.supplier),
+    columnOf('unit', 'text', t('fields.unit'), (product) => units.label(product.unit)),
+    ...(seesCost ? [columnOf<Product>('cost', 'oere', t('fields.cost'), (product) => product.cost ?? 0)] : []),
+    columnOf('price', 'oere', t('fields.price'), (product) => product.price),
+    columnOf('vatRate', 'whole', `${t('fields.vatRate')} %`, (product) => product.vatRate),
+    columnOf('labourMin', 'whole', `${t('fields.labourMin')} (min.)`, (product) => product.labourMin),
+    columnOf('updated', 'moment', t('fields.updated'), (product) => product.updated),
   ],
-  Filter: ({ context: { t, list, extra } }) => (
-    <TypeSelect
-      list={list}
-      label={t('fields.category')}
-      all={t('products.allCategories')}
-      options={extra.words?.categories.map((category) => ({ value: category, label: category }))}
-    />
-  ),
+  Filter: ({ context: { seesCost, extra } }) => <ProductFilters {...extra} seesCost={seesCost} />,
   Form: lazyDialog(() =>
     import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
   ),
@@ -93,27 +116,97 @@ const PRODUCTS: SettingsList<Product, ProductExtra> = {
 /** The firm's products; cost prices only for users who may see them. They are too many to be read whole. */
 export function ProductsScreen() {
   const enabled = useSession().user !== null;
-  const list = useSettingsListState(SORTS);
-  const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
-  const source = useListPages<Product>({
-    queryKey: settingsKeys.products(search),
-    page: (page, signal) => productPage(pb, search, page, signal),
-    enabled,
-  });
+  const list = useSettingsListState(PRODUCT_SORTS, PRODUCT_FILTERS);
   const { data: firm } = useQuery({ ...company(pb), enabled });
   const { data: words } = useQuery({ ...productWords(pb), enabled });
-  const extra = { units: useUnits(), words, vatRate: standardVat(firm) };
+  const { filters, setFilters } = list;
+  const extra = { units: useUnits(), words, vatRate: standardVat(firm), filters, setFilters };
+  const { seesCost } = useListContext(list, NONE, extra);
+  const filter = toProductFilter(list.settledQ, filters, seesCost);
+  const query = { ...filter, sort: list.sort } as ProductListQuery;
+  const source = useListCursor<Product, ProductListPage>({ ...productPages(pb, query), enabled });
+  const context = useListContext(list, source.items, extra);
+  const t = useTranslations('settings.products');
+  const bulk = useProductBulk();
+  const count = source.first?.count;
   return (
-    <ListScreen
-      of={PRODUCTS}
-      context={useListContext(list, source.items, extra)}
-      source={source}
-      page={(page, size, signal) => productPage(pb, search, page, signal, size)}
-    />
+    <>
+      <ListScreen<Product, Extra>
+        of={PRODUCTS}
+        context={context}
+        source={source}
+        page={pagesByCursor((cursor, size, signal) => productPages(pb, { ...query, size }).page(cursor, signal))}
+        found={<FoundCount count={count} what={(number) => t('what', { count: number })} />}
+        several={{
+          total: count,
+          scope: JSON.stringify(filter),
+          ...(context.mayChange && {
+            bulk: (chosen, clear, all) => (
+              <ProductBulkActions
+                chosen={chosen}
+                count={all?.count ?? chosen.length}
+                shown={filters.vis}
+                categories={words?.categories ?? []}
+                onAction={(action) => {
+                  clear();
+                  bulk.run({ action, ...toRows(filter, chosen, all) }, all?.count ?? chosen.length);
+                }}
+              />
+            ),
+          }),
+        }}
+      />
+      <BulkResult bulk={bulk} hrefOf={({ id, name }) => paths.settings.product(id, name)} />
+    </>
   );
+}
+
+const NONE: readonly Product[] = [];
+
+/** The selected products as the command takes them. */
+function toRows(filter: ProductListFilter, chosen: readonly Product[], all: AllChosen | null) {
+  return all ? { filter, except: [...all.except] } : { chosen: chosen.map(({ id, rev }) => ({ id, rev })) };
 }
 
 function costColumn(label: string): Column<Product> {
   const cell = (product: Product) => <Money oere={product.cost ?? 0} unit={false} />;
   return { key: 'cost', label, cell, width: '6rem', align: 'end', phone: 'none' };
+}
+
+/** Columns that the user may choose. */
+function getExtraColumns(t: Translate): Column<Product>[] {
+  const extra = { isExtra: true, phone: 'none' } as const;
+  return [
+    {
+      key: 'ean',
+      label: t('fields.ean'),
+      cell: ({ ean }) => <span className="tabular">{ean}</span>,
+      width: '8rem',
+      ...extra,
+    },
+    {
+      key: 'vatRate',
+      label: t('fields.vatRate'),
+      cell: ({ vatRate }) => <span className="tabular">{vatRate} %</span>,
+      width: '4.5rem',
+      align: 'end',
+      ...extra,
+    },
+    {
+      key: 'labourMin',
+      label: t('fields.labourMin'),
+      cell: ({ labourMin }) => <span className="tabular">{labourMin ? formatDuration(labourMin) : '–'}</span>,
+      width: '6rem',
+      align: 'end',
+      ...extra,
+    },
+    {
+      key: 'updated',
+      label: t('fields.updated'),
+      cell: ({ updated }) => <Day day={copenhagenDay(updated)} />,
+      width: '7rem',
+      isSortable: true,
+      ...extra,
+    },
+  ];
 }

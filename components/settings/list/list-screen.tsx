@@ -2,19 +2,22 @@
 
 import { Check, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ExportDialog as Dialog } from '@/components/common/export/export-dialog';
 import { ListMenu } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
 import { List } from '@/components/common/list/lazy-list';
+import type { ListProps } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
+import { useListLayout } from '@/components/common/list/use-list-layout';
+import { ViewMenu } from '@/components/common/list/views/view-menu';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/browser/client';
-import { column } from '@/lib/core/shared/export/table';
+import { chooseExportColumns, column } from '@/lib/core/shared/export/table';
 import { settingsKeys } from '@/lib/settings/browser/queries';
 import { SettingsFilters } from './settings-filters';
 import type { ListContext, SettingsItem, SettingsList } from './settings-list';
@@ -39,14 +42,26 @@ type Props<T extends SettingsItem, X> = {
   page: ReadPage<T>;
   /** More entries of a row's menu. */
   menu?: (item: T) => MenuItem[];
+  /** Changes of several rows, and how many rows there are. */
+  several?: Pick<ListProps<T>, 'bulk' | 'total' | 'scope'>;
+  /** How many rows there are, above the list. */
+  found?: ReactNode;
 };
 
 /**
  * The one screen of the settings' lists: search, filters, rows, forms and export. Users with the right to change the
  * list can also reorder its records, make them the default and switch them off.
  */
-export function ListScreen<T extends SettingsItem, X>({ of, context, source, page, menu }: Props<T, X>) {
-  const { kind, Filter, Notice, Form } = of;
+export function ListScreen<T extends SettingsItem, X>({
+  of,
+  context,
+  source,
+  page,
+  menu,
+  several,
+  found,
+}: Props<T, X>) {
+  const { kind, Filter, Notice, Form, views } = of;
   const { t, list, mayChange } = context;
   // A form has drafts, which belong to an account.
   const isSignedIn = useSession().user !== null;
@@ -57,21 +72,31 @@ export function ListScreen<T extends SettingsItem, X>({ of, context, source, pag
   const reorder = useReorder(kind, of.commands.order);
   useLive(of.live, settingsKeys.all);
   const columns = of.columns(context);
+  const layout = useListLayout();
+  const shown = layout.of(columns);
   const openItem = context.all.find((item) => item.id === list.opened) ?? null;
-  const isOrdered = mayChange && of.commands.order !== undefined && !list.isFiltered;
+  const isOrdered = mayChange && of.commands.order !== undefined && !list.isFiltered && list.sort === '';
   return (
     <>
-      <Header of={of} context={context} page={page} />
+      <Header
+        of={of}
+        context={context}
+        page={page}
+        chosen={layout.keys.length > 0 ? shown.columns.map(({ key }) => key) : []}
+      />
       {Notice && <Notice context={context} />}
       <ListTools
         list={list}
         searchLabel={t(`${kind}.search`)}
         sorts={columns}
+        {...(views ? { layout } : {})}
         filters={<SettingsFilters list={list}>{Filter && <Filter context={context} />}</SettingsFilters>}
       />
+      {found}
       <List
         label={t(`${kind}.title`)}
-        columns={columns}
+        {...shown}
+        {...several}
         source={source}
         nameOf={nameOf}
         onOpen={(item) => list.open(item.id)}
@@ -117,13 +142,19 @@ export function ListScreen<T extends SettingsItem, X>({ of, context, source, pag
 
 type PartProps<T extends SettingsItem, X> = Pick<Props<T, X>, 'of' | 'context'>;
 
-function Header<T extends SettingsItem, X>({ of, context, page }: PartProps<T, X> & Pick<Props<T, X>, 'page'>) {
+type HeaderProps<T extends SettingsItem, X> = PartProps<T, X> &
+  Pick<Props<T, X>, 'page'> & {
+    /** The keys of the columns that the user has chosen. */
+    chosen: readonly string[];
+  };
+
+function Header<T extends SettingsItem, X>({ of, context, page, chosen }: HeaderProps<T, X>) {
   const { t, yesNo, mayChange } = context;
   const names = useTranslations('list.export.columns');
   const title = t(`${of.kind}.title`);
   const name = of.exportName?.(context) ?? title;
   const exported = () => [
-    ...of.exportColumns(context),
+    ...chooseExportColumns(of.exportColumns(context), chosen),
     column('text', names('active'), (item: T) => yesNo(item.active)),
   ];
   return (
@@ -133,6 +164,7 @@ function Header<T extends SettingsItem, X>({ of, context, page }: PartProps<T, X
           {title}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
+          {of.views && <ViewMenu list={of.views} />}
           <CreateButton of={of} context={context} />
           <ListMenu imports={mayChange ? of.imports : undefined}>
             {(run) => <ExportDialog {...run} name={name} columns={exported()} page={page} />}

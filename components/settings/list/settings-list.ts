@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { Column } from '@/components/common/list/types';
-import type { Sorts } from '@/components/common/list/use-list-state';
 import type { ExportColumn } from '@/lib/core/shared/export/table';
 import type { Locale } from '@/lib/i18n/shared/locale';
 import type { CollectionResponses } from '@/lib/pocketbase/shared/types';
+import type { ListName } from '@/lib/views/shared/values';
 import type { SettingsListState } from './use-settings-list-state';
 
 export type SettingsItem = { id: string; rev?: number; active?: boolean; isDefault?: boolean };
@@ -64,8 +64,12 @@ export type SettingsList<T extends SettingsItem, X = undefined> = (Leaving<T, X>
   live: readonly (keyof CollectionResponses)[];
   nameOf: (item: T, locale: Locale) => string;
   columns: (context: ListContext<T, X>) => readonly Column<T>[];
-  sorts?: Sorts;
-  /** The columns of the export before the last one, which says whether a record is active. */
+  /** The list's name in saved views; then its columns can be chosen too. */
+  views?: ListName;
+  /**
+   * The columns of the export before the last one, which says whether a record is active. Once the user has chosen the
+   * list's columns, only those are exported that belong to one of them (`of`).
+   */
   exportColumns: (context: ListContext<T, X>) => readonly ExportColumn<T>[];
   /** The name of the exported file; the screen's title by default. */
   exportName?: (context: ListContext<T, X>) => string;
@@ -86,6 +90,8 @@ export type SettingsList<T extends SettingsItem, X = undefined> = (Leaving<T, X>
 export type WholeList<T extends SettingsItem, X = undefined> = SettingsList<T, X> & {
   /** The text that the search looks in. */
   textOf: (item: T, context: ListContext<T, X>) => string;
+  /** What the list can be sorted by, by the keys of its columns. Without a choice it has its own order. */
+  sorts?: Readonly<Record<string, (item: T, context: ListContext<T, X>) => string | number>>;
   /** The order of the rows; by default that of the query. */
   compare?: (a: T, b: T) => number;
   /** Whether the record is of the type that the kind's filter has chosen. */

@@ -1,19 +1,29 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs';
 import { type Sorts, useListState } from '@/components/common/list/use-list-state';
 import { fold } from '@/lib/core/shared/text';
+import { SHOWN } from '@/lib/settings/shared/schema';
 
-export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;
 type Shown = (typeof SHOWN)[number];
-/** `type` is the filter that differs by screen, such as a product category. */
-const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: parseAsString.withDefault('') };
+/** The filters of all settings lists. `type` is the one that differs by screen, such as a template's kind. */
+export const SETTINGS_FILTERS = {
+  vis: parseAsStringLiteral(SHOWN).withDefault('aktive'),
+  type: parseAsString.withDefault(''),
+};
+export type SettingsFilters = inferParserType<typeof SETTINGS_FILTERS>;
 /** Stands for the id of a new record in the URL. */
 export const NEW_RECORD = 'ny';
 
-/** A settings list's search text, filters, sort order and open record, all kept in the URL. */
-export function useSettingsListState(sorts?: Sorts) {
-  const list = useListState({ filters: FILTERS, ...(sorts ? { sorts } : {}) });
+/**
+ * A settings list's search text, filters, sort order and open record, all kept in the URL.
+ * @param filters those of all settings lists, and the list's own
+ */
+export function useSettingsListState<F extends typeof SETTINGS_FILTERS = typeof SETTINGS_FILTERS>(
+  sorts?: Sorts,
+  filters = SETTINGS_FILTERS as F,
+) {
+  const list = useListState<F>({ filters, ...(sorts ? { sorts } : {}) });
   const [opened, setOpened] = useQueryState(
     'post',
     parseAsString.withDefault('').withOptions({ history: 'push', scroll: false }),
@@ -21,7 +31,7 @@ export function useSettingsListState(sorts?: Sorts) {
   return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
 }
 
-export type SettingsListState = ReturnType<typeof useSettingsListState>;
+export type SettingsListState = ReturnType<typeof useSettingsListState<typeof SETTINGS_FILTERS>>;
 
 /**
  * The items that match the filter and contain all words of the search text, in any order. Proposals that wait are

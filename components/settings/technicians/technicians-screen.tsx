@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { HardHat } from 'lucide-react';
+import type { Column } from '@/components/common/list/types';
+import { Money } from '@/components/common/money/money';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ExpiryBadge } from '@/components/settings/expiry-badge';
-import type { WholeList } from '@/components/settings/list/settings-list';
+import { TypeSelect } from '@/components/settings/list/settings-filters';
+import type { ListContext, WholeList } from '@/components/settings/list/settings-list';
 import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { useSession } from '@/lib/auth/browser/client';
 import { copenhagenToday } from '@/lib/core/shared/dates';
-import { column } from '@/lib/core/shared/export/table';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { technicians as commands } from '@/lib/settings/commands';
@@ -22,19 +25,28 @@ const TECHNICIANS: WholeList<Technician> = {
   kind: 'technicians',
   icon: HardHat,
   commands,
+  views: 'technicians',
+  sorts: { name: ({ name }) => name, title: ({ title }, { t }) => t(`title.${title}`) },
   live: ['technicians', 'technician_absences'],
   imports: 'technicians',
   nameOf: (technician) => technician.name,
   textOf: ({ name, initials, phone, skills }) => [name, initials, phone, ...(skills ?? [])].join(' '),
-  columns: ({ t }) => [
+  columns: ({ t, seesCost }) => [
     {
       key: 'name',
       label: t('fields.name'),
       cell: (technician) => <Name technician={technician} />,
       width: 'minmax(11rem,1.6fr)',
       phone: 'main',
+      isSortable: true,
     },
-    { key: 'title', label: t('fields.title'), cell: (technician) => t(`title.${technician.title}`), width: '6rem' },
+    {
+      key: 'title',
+      label: t('fields.title'),
+      cell: (technician) => t(`title.${technician.title}`),
+      width: '6rem',
+      isSortable: true,
+    },
     {
       key: 'phone',
       label: t('fields.phone'),
@@ -53,6 +65,7 @@ const TECHNICIANS: WholeList<Technician> = {
       cell: (technician) => <Expiring technician={technician} />,
       width: '9rem',
     },
+    ...getExtraColumns(t, seesCost),
     {
       key: 'user',
       label: t('fields.user'),
@@ -62,21 +75,32 @@ const TECHNICIANS: WholeList<Technician> = {
     },
   ],
   exportColumns: ({ t, seesCost }) => [
-    column('text', t('fields.name'), (technician) => technician.name),
-    column('text', t('fields.initials'), (technician) => technician.initials),
-    column('text', t('fields.title'), (technician) => t(`title.${technician.title}`)),
-    column('text', t('fields.phone'), (technician) => formatPhone(technician.phone ?? '')),
-    column('text', t('fields.email'), (technician) => technician.email),
-    column('text', t('fields.address'), (technician) => technician.address),
-    column('text', t('fields.zip'), (technician) => technician.zip),
-    column('text', t('fields.city'), (technician) => technician.city),
-    column('text', t('fields.skills'), (technician) => (technician.skills ?? []).join(', ')),
-    column('text', t('fields.certificates'), ({ certificates }) =>
+    columnOf('name', 'text', t('fields.name'), (technician) => technician.name),
+    columnOf('name', 'text', t('fields.initials'), (technician) => technician.initials),
+    columnOf('title', 'text', t('fields.title'), (technician) => t(`title.${technician.title}`)),
+    columnOf('phone', 'text', t('fields.phone'), (technician) => formatPhone(technician.phone ?? '')),
+    columnOf('email', 'text', t('fields.email'), (technician) => technician.email),
+    columnOf('address', 'text', t('fields.address'), (technician) => technician.address),
+    columnOf('address', 'text', t('fields.zip'), (technician) => technician.zip),
+    columnOf('address', 'text', t('fields.city'), (technician) => technician.city),
+    columnOf('skills', 'text', t('fields.skills'), (technician) => (technician.skills ?? []).join(', ')),
+    columnOf('certificates', 'text', t('fields.certificates'), ({ certificates }) =>
       (certificates ?? []).map(({ name, expires }) => [name, expires].filter(Boolean).join(' ')).join(', '),
     ),
-    column('oere', t('fields.salesRate'), (technician) => technician.salesRate),
-    ...(seesCost ? [column<Technician>('oere', t('fields.costRate'), (technician) => technician.costRate)] : []),
+    columnOf('salesRate', 'oere', t('fields.salesRate'), (technician) => technician.salesRate),
+    ...(seesCost
+      ? [columnOf<Technician>('costRate', 'oere', t('fields.costRate'), (technician) => technician.costRate)]
+      : []),
   ],
+  isOfType: ({ skills }, type) => type === '' || (skills ?? []).includes(type),
+  Filter: ({ context: { t, list, all } }) => (
+    <TypeSelect
+      list={list}
+      label={t('fields.skills')}
+      all={t('technicians.allSkills')}
+      options={[...new Set(all.flatMap(({ skills }) => skills ?? []))].sort().map((value) => ({ value, label: value }))}
+    />
+  ),
   Form: lazyDialog(() =>
     import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
   ),
@@ -84,6 +108,42 @@ const TECHNICIANS: WholeList<Technician> = {
     import('@/browser/components/settings/list/handover-dialog').then((module) => module.LeaveTechnician),
   ),
 };
+
+/** Columns that the user may choose. */
+function getExtraColumns(t: ListContext<Technician, undefined>['t'], seesCost: boolean): Column<Technician>[] {
+  const extra = { isExtra: true, phone: 'none' } as const;
+  const rate = (oere: number | undefined) => (oere ? <Money oere={oere} unit={false} /> : '–');
+  return [
+    { key: 'email', label: t('fields.email'), cell: ({ email }) => email, width: 'minmax(0,1.4fr)', ...extra },
+    {
+      key: 'address',
+      label: t('fields.address'),
+      cell: ({ address, zip, city }) => [address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      width: 'minmax(0,1.6fr)',
+      ...extra,
+    },
+    {
+      key: 'salesRate',
+      label: t('fields.salesRate'),
+      cell: ({ salesRate }) => rate(salesRate),
+      width: '7rem',
+      align: 'end',
+      ...extra,
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'costRate',
+            label: t('fields.costRate'),
+            cell: ({ costRate }: Technician) => rate(costRate),
+            width: '7rem',
+            align: 'end',
+            ...extra,
+          } as const,
+        ]
+      : []),
+  ];
+}
 
 /** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {

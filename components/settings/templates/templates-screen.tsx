@@ -10,7 +10,7 @@ import { SettingsListScreen } from '@/components/settings/list/settings-list-scr
 import { UsualButton } from '@/components/settings/list/usual-button';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
-import { column } from '@/lib/core/shared/export/table';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
 import { templates as commands } from '@/lib/settings/commands';
@@ -27,6 +27,8 @@ const TEMPLATES: WholeList<TemplatesRecord, Extra> = {
   kind: 'templates',
   icon: FileText,
   commands,
+  views: 'templates',
+  sorts: { name: ({ name }) => name, kind: ({ kind }, { t }) => t(`kind.${kind}`) },
   live: ['templates'],
   nameOf: (template) => template.name,
   textOf: (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`,
@@ -38,8 +40,15 @@ const TEMPLATES: WholeList<TemplatesRecord, Extra> = {
       cell: (template) => template.name,
       width: 'minmax(0,1.6fr)',
       phone: 'main',
+      isSortable: true,
     },
-    { key: 'kind', label: t('fields.kind'), cell: (template) => <Kind template={template} />, width: 'minmax(0,1fr)' },
+    {
+      key: 'kind',
+      label: t('fields.kind'),
+      cell: (template) => <Kind template={template} />,
+      width: 'minmax(0,1fr)',
+      isSortable: true,
+    },
     {
       key: 'language',
       label: t('fields.language'),
@@ -63,17 +72,17 @@ const TEMPLATES: WholeList<TemplatesRecord, Extra> = {
     },
   ],
   exportColumns: ({ t, yesNo, extra: { scope } }) => [
-    column('text', t('fields.name'), (template) => template.name),
-    column('text', t('fields.kind'), (template) => t(`kind.${template.kind}`)),
-    column('text', t('fields.language'), (template) => t(`language.${template.language}`)),
-    column('text', t('fields.subject'), (template) => template.subject),
-    column('text', t('fields.body'), (template) => template.body),
-    column('whole', t('fields.version'), (template) => template.version),
-    column('text', t('fields.isDefault'), (template) => yesNo(template.isDefault)),
-    column('text', t('fields.customers'), ({ kind, customers }) =>
+    columnOf('name', 'text', t('fields.name'), (template) => template.name),
+    columnOf('kind', 'text', t('fields.kind'), (template) => t(`kind.${template.kind}`)),
+    columnOf('language', 'text', t('fields.language'), (template) => t(`language.${template.language}`)),
+    columnOf('name', 'text', t('fields.subject'), (template) => template.subject),
+    columnOf('name', 'text', t('fields.body'), (template) => template.body),
+    columnOf('version', 'whole', t('fields.version'), (template) => template.version),
+    columnOf('isDefault', 'text', t('fields.isDefault'), (template) => yesNo(template.isDefault)),
+    columnOf('kind', 'text', t('fields.customers'), ({ kind, customers }) =>
       kind === TERMS ? scope.customers(customers || '') : '',
     ),
-    column('text', t('fields.offerKind'), ({ kind, offerKind }) =>
+    columnOf('kind', 'text', t('fields.offerKind'), ({ kind, offerKind }) =>
       kind === TERMS ? scope.offerKind(offerKind || '') : '',
     ),
   ],

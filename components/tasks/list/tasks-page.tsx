@@ -5,14 +5,14 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { getTaskWho, TASK_WHO, whoseTasks } from '@/lib/tasks/shared/filters';
 import { tasks } from '@/lib/tasks/shared/queries';
-import { redirectToStartView } from '@/lib/views/server/start-view';
+import { redirectToView, type PageQuery } from '@/lib/views/server/open-view';
 import { TasksScreen } from './tasks-screen';
 
-/** The tasks, prefetched on the server so that the first paint has them. `hvem`: from the URL. */
-export async function TasksPage({ hvem, isFiltered }: { hvem: unknown; isFiltered: boolean }) {
+/** The tasks, prefetched on the server so that the first paint has them. */
+export async function TasksPage({ query }: { query: PageQuery }) {
   const { userId, roles, pb } = await requirePageSession(paths.tasks());
-  if (!isFiltered) await redirectToStartView({ pb, userId, list: 'tasks', path: paths.tasks() });
-  const who = getTaskWho(roles, TASK_WHO.find((value) => value === hvem) ?? null);
+  await redirectToView({ pb, userId, list: 'tasks', path: paths.tasks(), query });
+  const who = getTaskWho(roles, TASK_WHO.find((value) => value === query.hvem) ?? null);
   const whose = { ...whoseTasks(who, userId), today: copenhagenToday(new Date()) };
   const queryClient = new QueryClient();
   await Promise.all([

@@ -1,7 +1,7 @@
 /** Merging two customers: which field of which one is kept, and what is left over. Pure; runs in PocketBase too. */
 import { toFloorKey, toHouseKey } from '../../core/shared/street-address.ts';
 import { searchWords } from '../../core/shared/text.ts';
-import { MOST_PHONES, MOST_TAGS } from './values.ts';
+import { MOST_PHONES } from './values.ts';
 import type { ContactFields, PlaceFields } from './contact-fields.ts';
 import type { Lead, LeadPhone } from './types.ts';
 
@@ -43,14 +43,14 @@ export type MergeChoice = Side | 'both';
 export type MergeChoices = Partial<Record<MergeGroup, MergeChoice>>;
 
 /**
- * `fields`: of the kept customer. `contacts`, `addresses`: made of values that its fields have no room for. `lostTags`:
- * those above the most that a customer has.
+ * `fields`: of the kept customer. `contacts`, `addresses`: made of values that its fields have no room for. `tags`:
+ * of both, also in `fields`; more than a customer may have are refused.
  */
 export type Merged = {
   fields: Record<string, unknown>;
   contacts: ContactFields[];
   addresses: LeftPlace[];
-  lostTags: string[];
+  tags: string[];
 };
 
 /** So long a merge can be undone. */
@@ -108,13 +108,13 @@ export function mergeLeads(kept: Lead, other: Lead, choices: MergeChoices): Merg
     fields: {
       ...fields,
       phones,
-      tags: tags.slice(0, MOST_TAGS),
+      tags,
       firstContactAt: [kept.firstContactAt, other.firstContactAt].filter(Boolean).sort()[0] ?? '',
       pinnedNote: kept.pinnedNote || other.pinnedNote || '',
     },
     contacts: sides.flatMap((side) => toContact(side, fields, left.get(side.id) ?? [])),
     addresses: sides.flatMap((side) => toPlace(side, fields)),
-    lostTags: tags.slice(MOST_TAGS),
+    tags,
   };
 }
 

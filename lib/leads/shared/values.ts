@@ -18,5 +18,5 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 export const MOST_PHONES = 6;
 
 /** Most tags of a customer, and the most characters of one. */
-export const MOST_TAGS = 20;
+export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;

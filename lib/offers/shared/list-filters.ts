@@ -32,8 +32,8 @@ export type OfferFilters = {
   kind: readonly `${InquiriesKindOptions}`[];
   /** Where the customer came from. */
   source: readonly `${LeadsSourceOptions}`[];
-  /** A lead's id; '' for all customers. */
-  customer: string;
+  /** Ids of leads. */
+  customer: readonly string[];
   expiry: (typeof OFFER_EXPIRIES)[number] | null;
   seen: (typeof OFFER_SEEN)[number] | null;
   /** Whole kroner before moms; null for no bound. */
@@ -46,7 +46,7 @@ export const NO_OFFER_FILTERS: OfferFilters = {
   seller: [],
   kind: [],
   source: [],
-  customer: '',
+  customer: [],
   expiry: null,
   seen: null,
   from: null,

@@ -18,7 +18,7 @@ export function toOfferListQuery(q: string, filters: OfferFilters, sort: string)
     seller: seller.join(),
     kind: kind.join(),
     source: source.join(),
-    lead: isRecordId(customer) ? customer : '',
+    lead: customer.filter(isRecordId).join(),
     expiry: expiry ?? '',
     seen: seen ?? '',
     from: from === null ? '' : String(from),

@@ -25,7 +25,7 @@ export const offerListQuery = z.object({
   /** Whole kroner before moms. */
   from: wholeKroner,
   to: wholeKroner,
-  lead: z.optional(recordId),
+  lead: listed(recordId, 50),
   sort: z._default(z.enum(SORTS), OFFER_SORTS.usual),
   ...pageFields,
 });

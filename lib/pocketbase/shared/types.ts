@@ -867,6 +867,10 @@ export const ListViewsListOptions = {
 	"jobs": "jobs",
 	"tasks": "tasks",
 	"leads": "leads",
+	"products": "products",
+	"charges": "charges",
+	"templates": "templates",
+	"technicians": "technicians",
 } as const
 export type ListViewsListOptions = typeof ListViewsListOptions[keyof typeof ListViewsListOptions]
 export type ListViewsRecord = {

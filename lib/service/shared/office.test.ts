@@ -66,7 +66,7 @@ test('the queue is searched, filtered and sorted as the list', () => {
       missing: [],
       ...change,
     }) as OfficeJob;
-  const any = { status: [], type: [], priority: [], technician: [], day: '', lacks: null };
+  const any = { status: [], type: [], priority: [], technician: [], customer: [], day: '', lacks: null };
   expect(isOfficeMatch(job({}), 'Tavle', any)).toBe(true);
   expect(isOfficeMatch(job({}), 'lampe', any)).toBe(false);
   expect(isOfficeMatch(job({}), '', { ...any, lacks: 'noget' })).toBe(false);
@@ -76,6 +76,8 @@ test('the queue is searched, filtered and sorted as the list', () => {
   const planned = job({ plannedTechnicians: ['s', 't'] });
   expect(isOfficeMatch(planned, '', { ...any, technician: ['t'] })).toBe(true);
   expect(isOfficeMatch(planned, '', { ...any, technician: ['x'] })).toBe(false);
+  expect(isOfficeMatch(job({ lead: 'k' }), '', { ...any, customer: ['x', 'k'] })).toBe(true);
+  expect(isOfficeMatch(job({ lead: 'k' }), '', { ...any, customer: ['x'] })).toBe(false);
   const [one, two] = [job({ id: 'a', jobNumber: 1 }), job({ id: 'b', jobNumber: 2 })];
   expect(sortOffice([one, two], '-jobNumber')).toEqual([two, one]);
 });

@@ -79,6 +79,7 @@ export type OfficeFilters = {
   type: readonly string[];
   priority: readonly string[];
   technician: readonly string[];
+  customer: readonly string[];
   day: string;
   lacks: Lacks | null;
 };
@@ -92,6 +93,7 @@ export function isOfficeMatch(job: OfficeJob, q: string, filters: OfficeFilters)
     isIn(filters.status, job.status) &&
     isIn(filters.type, job.type) &&
     isIn(filters.priority, job.priority) &&
+    isIn(filters.customer, job.lead) &&
     (technician.length === 0 ||
       technician.some((one) => [...job.technicians, ...job.plannedTechnicians].includes(one))) &&
     (day === '' || job.plannedDay === day) &&

@@ -1,7 +1,7 @@
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { JOB_SORTS, type JobFilters, readJobs } from './queries.ts';
 
-const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], day: '' };
+const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], customer: [], day: '' };
 
 /** The filter that is sent to PocketBase. */
 async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
@@ -37,6 +37,10 @@ describe('the list of jobs', () => {
     expect(filter).toContain('technicians ?= "a"');
     expect(filter).toMatch(/\(\(technicians .*\) \|\| \(technicians \?= "b".*\)\)/);
     expect(filter).toMatch(/priority = "akut"\) && /);
+  });
+
+  test('one of several customers', async () => {
+    expect(await readFilter('', { customer: ['a', 'b'] })).toContain('(lead = "a" || lead = "b")');
   });
 
   test.each([

@@ -26,9 +26,19 @@ export type JobFilters = {
   type: readonly JobType[];
   priority: readonly JobPriority[];
   technician: readonly string[];
+  /** Ids of leads. */
+  customer: readonly string[];
   day: string;
 };
-export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], day: '' };
+export const NO_JOB_FILTERS: JobFilters = {
+  scope: null,
+  status: [],
+  type: [],
+  priority: [],
+  technician: [],
+  customer: [],
+  day: '',
+};
 export const JOB_SORTS = { keys: ['jobNumber', 'plannedDay', 'subtotal'], usual: '-jobNumber' } as const;
 
 /** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
@@ -84,6 +94,7 @@ function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): strin
     ...either('status', filters.status),
     ...either('type', filters.type),
     ...either('priority', filters.priority),
+    ...either('lead', filters.customer),
     ...(filters.technician.length > 0
       ? [
           `(${each('(technicians:each ?= {:value} || plannedTechnicians:each ?= {:value})', filters.technician).join(' || ')})`,

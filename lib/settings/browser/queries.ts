@@ -1,6 +1,5 @@
 /** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import { fileUrl } from '../../pocketbase/browser/file-url.ts';
@@ -13,7 +12,7 @@ import type {
   UsersPublicRecord,
   UsersResponse,
 } from '../../pocketbase/shared/types.ts';
-import type { ProductSearch } from '../shared/catalog/schema.ts';
+import type { ProductListPage, ProductListQuery } from '../shared/catalog/product-list.ts';
 import {
   bundles as bundleList,
   products,
@@ -24,12 +23,12 @@ import {
 } from '../commands.ts';
 import { dayLinks } from '../day-link-commands.ts';
 import type { Technician } from '../shared/technicians/form.ts';
-import type { Absence, Company, Product } from '../shared/types.ts';
+import type { Absence, Company } from '../shared/types.ts';
 
 export const settingsKeys = {
   all: queryRoots.settings,
   list: (kind: string) => [...settingsKeys.all, kind] as const,
-  products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
+  products: (query: ProductListQuery) => [...settingsKeys.list('products'), query] as const,
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
   dayLink: (technician: string) => [...settingsKeys.all, 'day-link', technician] as const,
@@ -51,15 +50,13 @@ export function expiring(pb: TypedPocketBase) {
   });
 }
 
-/** A page of products, for `useListPages`; with `size` as large as an export reads. */
-export async function productPage(
-  pb: TypedPocketBase,
-  search: ProductSearch,
-  page: number,
-  signal: AbortSignal,
-  size = PAGE_SIZE,
-): Promise<Product[]> {
-  return (await products.list({ ...search, page, size }, { signal, send: sendThrough(pb) })).items;
+/** The list of products, for `useListCursor`. */
+export function productPages(pb: TypedPocketBase, query: ProductListQuery) {
+  return {
+    queryKey: settingsKeys.products(query),
+    page: (cursor: string, signal: AbortSignal): Promise<ProductListPage> =>
+      products.list(cursor === '' ? query : { ...query, cursor }, { signal, send: sendThrough(pb) }),
+  };
 }
 
 const MOST_FOUND = 12;
@@ -68,7 +65,8 @@ const MOST_FOUND = 12;
 export function foundProducts(pb: TypedPocketBase, q: string) {
   return queryOptions({
     queryKey: [...settingsKeys.list('products'), 'found', q],
-    queryFn: ({ signal }) => productPage(pb, { q, show: '', category: '', sort: '' }, 1, signal, MOST_FOUND),
+    queryFn: async ({ signal }) =>
+      (await products.list({ q, size: String(MOST_FOUND) }, { signal, send: sendThrough(pb) })).items,
     staleTime: SLOW_MS,
   });
 }

@@ -1,7 +1,6 @@
 import { OffersPage } from '@/components/offers/list/offers-page';
+import type { PageQuery } from '@/lib/views/server/open-view';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
-  return <OffersPage isFiltered={Object.keys(await searchParams).length > 0} />;
+export default async function Page({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  return <OffersPage query={await searchParams} />;
 }

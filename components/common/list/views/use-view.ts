@@ -26,6 +26,10 @@ export function useView(list: ListName, isWanted: boolean) {
   return {
     all,
     active,
+    /** The URL names a view that is gone, or that the user may not see. */
+    isMissing: id !== '' && all !== undefined && active === undefined,
+    /** Takes the view out of the URL. */
+    leave: () => window.history.replaceState(null, '', [pathname, query].filter(Boolean).join('?')),
     /** The list no longer shows what the view keeps. */
     isChanged: active !== undefined && active.query !== query,
     query,

@@ -102,3 +102,22 @@ test('a colleague’s view cannot be changed, and one that is gone is no view', 
   await openMenu('?view=view00000000009', []);
   expect(screen.getByRole('button', { name: 'Visninger', hidden: true })).toBeInTheDocument();
 });
+
+test('a link to a view that is gone or not shared says so, and the list goes on without it', async () => {
+  answerRequest(VIEWS, listOf([view(1)]));
+  window.history.replaceState(null, '', '/leads/offers?q=tavle&view=view00000000009');
+  const { user } = renderScreen(<ViewMenu list="offers" />, {
+    path: '/leads/offers',
+    search: '?q=tavle&view=view00000000009',
+  });
+  expect(await screen.findByText(/^Visningen i linket er slettet eller ikke delt med dig\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Luk' }));
+  expect(window.location.search).toBe('?q=tavle');
+});
+
+test('a link to a view that is there says nothing', async () => {
+  answerRequest(VIEWS, listOf([view(1)]));
+  renderScreen(<ViewMenu list="offers" />, { path: '/leads/offers', search: '?sort=-net&view=view00000000001' });
+  expect(await screen.findByRole('button', { name: 'Visning 1' })).toBeVisible();
+  expect(screen.queryByText(/Visningen i linket/)).toBeNull();
+});

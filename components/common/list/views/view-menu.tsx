@@ -1,6 +1,6 @@
 'use client';
 
-import { Bookmark, BookmarkPlus, Check, House, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
+import { Bookmark, BookmarkPlus, Check, House, Pencil, Save, Share2, Trash2, Users, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Menu } from '@/components/common/menu';
@@ -36,6 +36,7 @@ export function ViewMenu({ list }: { list: ListName }) {
           </Button>
         )}
       </Menu>
+      {view.isMissing && <MissingView onClose={view.leave} />}
       {naming && (
         <ViewNameDialog
           title={t(naming === 'new' ? 'saveNew' : 'rename')}
@@ -49,6 +50,20 @@ export function ViewMenu({ list }: { list: ListName }) {
         />
       )}
     </>
+  );
+}
+
+/** The address names a view that is not there for the user; the list is shown without it. */
+function MissingView({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('list.views');
+  const common = useTranslations('common');
+  return (
+    <p role="status" className="order-last flex basis-full items-center gap-1 text-sm text-tone-warning-text">
+      {t('missing')}
+      <Button variant="ghost" size="icon-sm" aria-label={common('close')} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ test('chosen leads are given to a colleague, and the toast takes it back', async
   ];
   expect(bodies(BULK)).toEqual([{ action, chosen }]);
   await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
-  await findToast('2 leads er som før');
+  await findToast('2 er som før');
   expect(bodies(UNDO)).toEqual([{ action, done: done(FIRST.id, SECOND.id).done }]);
 });
 
@@ -85,7 +85,7 @@ test('refused leads are named with their reasons, and the others can be undone',
   answerRequest(UNDO, { ...done(), refused: [refuse(FIRST.id, 'Kunde 1', 'stale')] });
   const { user } = await openAndChoose('', 'Kunde 1', 'Kunde 2');
   await user.click(screen.getByRole('button', { name: 'Arkivér' }));
-  const dialog = await screen.findByRole('dialog', { name: '2 leads blev ikke ændret' });
+  const dialog = await screen.findByRole('dialog', { name: '2 blev ikke ændret' });
   expect(dialog).toHaveTextContent('1 andet er ændret.');
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -93,7 +93,7 @@ test('refused leads are named with their reasons, and the others can be undone',
     'Kunde 3Ligger hos en kollega, eller findes ikke længere',
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Fortryd det andet' }));
-  const undone = await screen.findByRole('dialog', { name: '1 lead blev ikke fortrudt' });
+  const undone = await screen.findByRole('dialog', { name: '1 blev ikke fortrudt' });
   expect(undone).toHaveTextContent('Kunde 1Er ændret siden');
   expect(within(undone).queryByRole('button', { name: /^Fortryd/ })).toBeNull();
 });
@@ -117,7 +117,7 @@ test('when all were so already, there is nothing to undo', async () => {
   const { user } = await openAndChoose('?arkiv=true', 'Kunde 1');
   expect(screen.queryByRole('button', { name: 'Arkivér' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Hent tilbage' }));
-  const toast = await findToast('Alle leads var sådan i forvejen');
+  const toast = await findToast('Alt var sådan i forvejen');
   expect(within(toast).queryByRole('button', { name: 'Fortryd' })).toBeNull();
 });
 

@@ -9,7 +9,8 @@ export type CellKind = 'text' | 'oere' | 'milli' | 'bp' | 'whole' | 'day' | 'mom
 export type CellValue = string | number | null | undefined;
 
 export type ExportHead = { label: string; kind: CellKind };
-export type ExportColumn<T> = ExportHead & { value: (item: T) => CellValue };
+/** `of`: the key of the list's column that it belongs to, where the user chooses the columns. */
+export type ExportColumn<T> = ExportHead & { value: (item: T) => CellValue; of?: string };
 
 /** In the order in which they are offered: a spreadsheet keeps what a CSV file in Excel loses. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
@@ -23,6 +24,20 @@ export const MOST_SEARCH_HITS = 20_000;
 /** Shortens the writing of columns: `column('text', t('name'), (lead: Lead) => lead.name)`. */
 export function column<T>(kind: CellKind, label: string, value: (item: T) => CellValue): ExportColumn<T> {
   return { kind, label, value };
+}
+
+/** `column` with the key of the list's column that it belongs to. */
+export function columnOf<T>(of: string, kind: CellKind, label: string, value: (item: T) => CellValue): ExportColumn<T> {
+  return { kind, label, value, of };
+}
+
+/** The columns that belong to the chosen ones of the list, in their order; all if none are chosen. */
+export function chooseExportColumns<T>(
+  columns: readonly ExportColumn<T>[],
+  chosen: readonly string[],
+): readonly ExportColumn<T>[] {
+  if (chosen.length === 0) return columns;
+  return chosen.flatMap((key) => columns.filter(({ of }) => of === key));
 }
 
 /** The item's cells in the order of the columns. */

@@ -43,16 +43,6 @@ export const productForm = z.object(productFields);
 export const productCreate = z.object({ ...productFields, idempotencyKey });
 export const productSave = z.object({ ...productFields, rev });
 
-/** The query of the product list. An unknown value is no filter. */
-export const productSearchParams = z.object({
-  q: z.optional(z.string()),
-  show: z.optional(z.string()),
-  category: z.optional(z.string()),
-  sort: z.optional(z.string()),
-  page: z.optional(z.string()),
-  size: z.optional(z.string()),
-});
-
 const chargeFields = {
   name: requiredText(120),
   calc: z.enum(CHARGE_CALCS),
@@ -86,6 +76,3 @@ export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBoun
 
 export type ProductValues = z.infer<typeof productForm>;
 export type ChargeValues = z.infer<typeof chargeForm>;
-export type ProductSearch = { q: string; show: string; category: string; sort: string };
-/** `productSearchParams` with what a query's text means. */
-export type ProductPageSearch = Partial<ProductSearch & { page: number; size: number }>;

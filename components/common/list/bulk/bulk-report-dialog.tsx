@@ -1,18 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RefusedDialog } from '@/components/common/list/refused-dialog';
+import type { ReactNode } from 'react';
 import { useErrorMessage, useFaultText, type FieldFault } from '@/components/common/form/error-text';
-import { paths } from '@/lib/core/shared/paths';
-import type { LeadBulkRefused } from '@/lib/leads/shared/bulk';
-import type { BulkReport } from './use-lead-bulk';
+import type { BulkRefused } from '@/lib/core/shared/bulk';
+import type { ErrorBody } from '@/lib/core/shared/errors';
+import { RefusedDialog } from './refused-dialog';
+import type { BulkReport } from './use-bulk';
 
 /** More names than this are not read through. */
 const MOST_SHOWN = 100;
 
-/** Which leads were not changed, and why; the others can be taken back here. */
-export function BulkReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
-  const t = useTranslations('leads.bulk');
+type Props = {
+  report: BulkReport;
+  hrefOf: (one: BulkRefused) => string;
+  reasonOf?: (error: ErrorBody) => ReactNode;
+  onClose: () => void;
+};
+
+/** Which records were not changed, and why; the others can be taken back here. */
+export function BulkReportDialog({ report, hrefOf, reasonOf = () => null, onClose }: Props) {
+  const t = useTranslations('list.bulkChange');
   const { outcome, isUndo, undo } = report;
   const { done, refused, left } = outcome;
   const more = refused.length - MOST_SHOWN;
@@ -23,8 +31,8 @@ export function BulkReportDialog({ report, onClose }: { report: BulkReport; onCl
       refused={refused.slice(0, MOST_SHOWN).map((one) => ({
         id: one.id,
         name: one.name || t('gone'),
-        href: paths.lead(one.id),
-        reason: <Reason refused={one} isUndo={isUndo} />,
+        href: hrefOf(one),
+        reason: reasonOf(one.error) ?? <Reason refused={one} />,
       }))}
       notes={[...(more > 0 ? [t('andMore', { count: more })] : []), ...(left > 0 ? [t('left', { count: left })] : [])]}
       undo={undo ? { label: t('undoOthers', { count: done.length }), run: undo } : undefined}
@@ -33,14 +41,11 @@ export function BulkReportDialog({ report, onClose }: { report: BulkReport; onCl
   );
 }
 
-function Reason({ refused: { error }, isUndo }: { refused: LeadBulkRefused; isUndo: boolean }) {
-  const t = useTranslations('leads.bulk.reasons');
+function Reason({ refused: { error } }: { refused: BulkRefused }) {
+  const t = useTranslations('list.bulkChange');
   const toMessage = useErrorMessage();
   const toFault = useFaultText();
   const [fault] = Object.values(error.data) as FieldFault[];
   if (error.code === 'validation' && fault) return toFault(fault);
-  if (error.code === 'stale' && isUndo) return t('stale');
-  return error.code === 'locked' || error.code === 'forbidden' || error.code === 'not_found'
-    ? t(error.code)
-    : toMessage(error);
+  return error.code === 'stale' ? t('stale') : toMessage(error);
 }

@@ -1,9 +1,9 @@
-import type { LeadBulkResult } from '../shared/bulk.ts';
+import type { BulkResult } from '../shared/bulk.ts';
 import { runBulk } from './run-bulk.ts';
 
 type Row = { id: string };
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id }));
-const result = (done: string[], rest: Row[] = []): LeadBulkResult<Row> => ({
+const result = (done: string[], rest: Row[] = []): BulkResult<Row> => ({
   done: done.map((id) => ({ id, rev: 2, was: '' })),
   unchanged: 1,
   refused: [],

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/common/progress-bar';
-import type { BulkProgress } from './use-lead-bulk';
+import type { BulkProgress } from './use-bulk';
 import { cn } from '@/lib/core/shared/cn';
 
 /** How far a change of many leads has come. */
 export function BulkProgressBar({ done, of }: BulkProgress) {
-  const t = useTranslations('leads.bulk');
+  const t = useTranslations('list.bulkChange');
   const text = t('progress', { done, of });
   return (
     <div

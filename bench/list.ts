@@ -1,0 +1,158 @@
+/**
+ * `npm run bench -- list [--leads=N] [--offers=N] [--data=FOLDER]`: pages of the lists of leads and offers against a
+ * hook that does nothing, over the same HTTP path; the hit rate of all offers; and how long the frames take while the
+ * list of leads is scrolled with a processor four times slower. The anchor of the frames is an empty page.
+ */
+import { launchBrowser } from './lib/browser.ts';
+import { EMPTY_PAGE, measureFrames, p95 } from './lib/frames.ts';
+import { benchmark, figure, readOptions, type Bench } from './lib/harness.ts';
+import { type Client, findFolder, openDatabase, prepareDatabase, serveSeeded, signIn } from './lib/seeded.ts';
+import { measureRatio, median, ratioFigure, timed } from './lib/times.ts';
+import { addOffers } from './list/offers.ts';
+import { setProduct } from '../e2e/support/product.ts';
+import { signIn as signInPage } from '../e2e/support/sign-in.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
+
+const { leads, offers, data, port } = readOptions({ leads: '1000000', offers: '100000', data: '', port: '3570' });
+const P95_GOAL = 3;
+const SAMPLES = 200;
+/** The page that an hour of scrolling comes to. */
+const FAR_PAGE = 100;
+const MOST_HIT_RATE_MS = 300;
+const MOST_FRAME_MS = 33;
+const SLOWER = 4;
+const ROUNDS = 5;
+/** Turns of the wheel in one round, and the pause after each. */
+const STEPS = 120;
+const STEP_MS = 16;
+const SIZE = { width: 1440, height: 900 };
+
+type Page = { items: unknown[]; next: string };
+
+/** The address of this page, for each account in turn: a cursor is its reader's own. */
+async function findPage({ json, token, accounts }: Client, path: string, number: number) {
+  const addresses: string[] = [];
+  for (let account = 0; account < accounts; account++) {
+    let next = '';
+    for (let page = 1; page < number; page++) {
+      const read: Page = await json(withCursor(path, next), token(account));
+      if (read.next === '') throw new Error(`${path} has only ${page} pages.`);
+      next = read.next;
+    }
+    addresses.push(withCursor(path, next));
+  }
+  return (i: number) => addresses[i % accounts]!;
+}
+
+const withCursor = (path: string, cursor: string) =>
+  cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`;
+
+/** The first page counts all rows, the others do not. */
+async function measureList(client: Client, what: string, path: string) {
+  const { json, token } = client;
+  const pages = [
+    ['first page with its count', () => path],
+    ['second page', await findPage(client, path, 2)],
+    [`page ${FAR_PAGE}`, await findPage(client, path, FAR_PAGE)],
+  ] as const;
+  const figures = [];
+  for (const [name, addressOf] of pages) {
+    const result = await measureRatio({
+      samples: SAMPLES,
+      candidate: (i) => json(addressOf(i), token(i)),
+      anchor: (i) => json('/api/test/nothing', token(i)),
+    });
+    figures.push(ratioFigure(result, `${what}, ${name}, against a hook that does nothing`, { p95: P95_GOAL }));
+  }
+  return figures;
+}
+
+async function measureHitRate({ json, token }: Client) {
+  const figures = [];
+  for (const by of ['saelger', 'kilde', 'maaned']) {
+    const samples: number[] = [];
+    for (let i = 0; i < 15; i++)
+      samples.push((await timed(() => json(`/api/offers/hit-rate?by=${by}&period=alt`, token(i)))).ms);
+    const ms = median(samples);
+    const what = `hit rate of all offers, by ${by}`;
+    figures.push(figure(what, `p50 ${ms.toFixed(0)} ms`, `≤ ${MOST_HIT_RATE_MS} ms`, ms <= MOST_HIT_RATE_MS));
+  }
+  return figures;
+}
+
+/** Scrolls the list of leads, which reads its pages on the way, in turns with an empty page. */
+async function measureScroll(bench: Bench, folder: string) {
+  const url = `http://localhost:${port}`;
+  bench.defer(await startProduct(folder, Number(port)));
+  setProduct({
+    ...{ url, dataDir: folder, pocketbaseUrl: `http://127.0.0.1:${Number(port) + 1}` },
+    standinUrl: `http://localhost:${Number(port) + 2}`,
+  });
+  const browser = await launchBrowser(bench);
+  const context = await browser.newContext({ baseURL: url, locale: 'da-DK', viewport: SIZE });
+  const [page, empty] = [await context.newPage(), await context.newPage()];
+  await signInPage(page, 'moderator@demo.test');
+  await empty.setContent(EMPTY_PAGE);
+  for (const one of [page, empty]) {
+    const devtools = await context.newCDPSession(one);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  }
+  await page.goto('/leads/list');
+  await page.locator('[data-slot="list"] [data-id]').first().waitFor();
+  const scroll = async (on: typeof page) => {
+    await on.mouse.move(SIZE.width / 2, SIZE.height / 2);
+    for (let step = 0; step < STEPS; step++) {
+      await on.mouse.wheel(0, 120);
+      await on.waitForTimeout(STEP_MS);
+    }
+  };
+  const [samples, anchors]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    await empty.bringToFront();
+    anchors.push(p95(await measureFrames(empty, () => scroll(empty))));
+    await page.bringToFront();
+    samples.push(p95(await measureFrames(page, () => scroll(page))));
+  }
+  const [frames, anchor] = [median(samples), median(anchors)];
+  const read = await page
+    .locator('[data-slot="list"] [role="row"][aria-rowindex]')
+    .last()
+    .getAttribute('aria-rowindex');
+  return {
+    figures: [
+      figure(
+        `scrolling the list of leads, ${SLOWER} × slower`,
+        `p95 ${frames.toFixed(1)} ms a frame, ${(frames / anchor).toFixed(1)} × an empty page`,
+        `≤ ${MOST_FRAME_MS} ms`,
+        frames <= MOST_FRAME_MS,
+      ),
+    ],
+    details: { samples, anchors, read },
+  };
+}
+
+await benchmark('list', async (bench) => {
+  const folder = findFolder(data, leads);
+  prepareDatabase(folder, leads);
+  const written = openDatabase(folder, { writable: true });
+  addOffers(written, Number(offers));
+  written.close();
+  const db = openDatabase(folder);
+  const server = await serveSeeded(folder);
+  const count = (table: string) =>
+    Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n).toLocaleString('en');
+  const figures = [];
+  try {
+    const client = await signIn(server.url, db);
+    figures.push(
+      ...(await measureList(client, `list of ${count('leads')} leads`, '/api/leads/list?sort=-created')),
+      ...(await measureList(client, `list of ${count('inquiries')} offers`, '/api/offers/list?scope=alle')),
+      ...(await measureHitRate(client)),
+    );
+  } finally {
+    db.close();
+    await server.stop();
+  }
+  const scrolled = await measureScroll(bench, folder);
+  return { figures: [...figures, ...scrolled.figures], details: scrolled.details };
+});
