@@ -38,6 +38,7 @@ const COLLECTIONS = new Set([
   'list_views',
   'branches',
   'skills',
+  'kls_forms',
   'technicians',
   'technician_costs',
   'technician_absences',

@@ -145,6 +145,8 @@ beforeAll(async () => {
   await make('counters', 'any', { name: 'test', value: 1 });
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  for (const name of ['kls_forms', 'kls_form_versions'])
+    made[name] = { any: pb.rows<{ id: string }>(`SELECT id FROM ${name}`)[0]!.id };
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
   await make('skills', 'any', { name: 'Måling', active: true, rev: 1 });
@@ -370,6 +372,7 @@ const COLLECTIONS: Record<string, Rules> = {
   },
   branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },
   skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
+  kls_forms: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', definition: {} }, patch: { name: 'x' } },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },
@@ -475,6 +478,7 @@ const COLLECTIONS: Record<string, Rules> = {
   counters: never,
   number_reservations: never,
   idempotency_keys: never,
+  kls_form_versions: never,
 };
 
 const REFUSED = [400, 401, 403, 404];

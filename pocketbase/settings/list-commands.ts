@@ -11,6 +11,7 @@ import {
 import { branchCreate, branchSave } from '../../lib/settings/shared/branches/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
 import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
+import { klsFormCreate, klsFormSave } from '../../lib/settings/shared/kls/schema.ts';
 import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
 import { skillCreate, skillSave } from '../../lib/settings/shared/skills/schema.ts';
 import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/shared/states/schema.ts';
@@ -36,6 +37,7 @@ import { implement, type Implementations, onRecord } from '../runtime/implement.
 import { branches } from './branches.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
+import { klsForms } from './kls-forms.ts';
 import { listProducts, productWords, readProductSearch } from './products.ts';
 import {
   countUsage,
@@ -240,6 +242,13 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.branches.setActive, { access: WRITER, input: recordActive }, switches(branches)),
     order: implement(settingLists.branches.order, { access: WRITER, input: listOrder }, orders(branches)),
     readUsage: implement(settingLists.branches.readUsage, { access: WRITER }, readsUsage(branches)),
+  },
+  kls: {
+    create: implement(settingLists.kls.create, { access: WRITER, input: klsFormCreate }, creates(klsForms)),
+    save: implement(settingLists.kls.save, { access: WRITER, input: klsFormSave }, saves(klsForms)),
+    setActive: implement(settingLists.kls.setActive, { access: WRITER, input: recordActive }, switches(klsForms)),
+    order: implement(settingLists.kls.order, { access: WRITER, input: listOrder }, orders(klsForms)),
+    readUsage: implement(settingLists.kls.readUsage, { access: WRITER }, readsUsage(klsForms)),
   },
   skills: {
     create: implement(settingLists.skills.create, { access: WRITER, input: skillCreate }, creates(skills)),

@@ -31,6 +31,8 @@ export const Collections = {
 	Invitations: "invitations",
 	JobAgreements: "job_agreements",
 	JobExports: "job_exports",
+	KlsFormVersions: "kls_form_versions",
+	KlsForms: "kls_forms",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
 	LeadMerges: "lead_merges",
@@ -686,6 +688,39 @@ export type JobExportsRecord<Tjobs = unknown> = {
 	format: JobExportsFormatOptions
 	id: string
 	jobs?: null | Tjobs
+}
+
+export type KlsFormVersionsRecord<Tdefinition = unknown> = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	definition: null | Tdefinition
+	form: RecordIdString
+	id: string
+	name: string
+	number?: number
+}
+
+export const KlsFormsJobTypesOptions = {
+	"installation": "installation",
+	"service": "service",
+	"fejlsoegning": "fejlsoegning",
+	"eftersyn": "eftersyn",
+	"garanti": "garanti",
+	"andet": "andet",
+} as const
+export type KlsFormsJobTypesOptions = typeof KlsFormsJobTypesOptions[keyof typeof KlsFormsJobTypesOptions]
+export type KlsFormsRecord<Tdefinition = unknown> = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	definition: null | Tdefinition
+	id: string
+	jobTypes?: KlsFormsJobTypesOptions[]
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
+	version?: number
 }
 
 export type LeadAddressesRecord = {
@@ -1648,6 +1683,8 @@ export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsR
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type JobAgreementsResponse<Texpand = unknown> = Required<JobAgreementsRecord> & BaseSystemFields<Texpand>
 export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
+export type KlsFormVersionsResponse<Tdefinition = unknown, Texpand = unknown> = Required<KlsFormVersionsRecord<Tdefinition>> & BaseSystemFields<Texpand>
+export type KlsFormsResponse<Tdefinition = unknown, Texpand = unknown> = Required<KlsFormsRecord<Tdefinition>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
@@ -1707,6 +1744,8 @@ export type CollectionRecords = {
 	invitations: InvitationsRecord
 	job_agreements: JobAgreementsRecord
 	job_exports: JobExportsRecord
+	kls_form_versions: KlsFormVersionsRecord
+	kls_forms: KlsFormsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
 	lead_merges: LeadMergesRecord
@@ -1765,6 +1804,8 @@ export type CollectionResponses = {
 	invitations: InvitationsResponse
 	job_agreements: JobAgreementsResponse
 	job_exports: JobExportsResponse
+	kls_form_versions: KlsFormVersionsResponse
+	kls_forms: KlsFormsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
 	lead_merges: LeadMergesResponse

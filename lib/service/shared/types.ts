@@ -7,6 +7,7 @@ import type {
   TechniciansRecord,
 } from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
+import type { KlsVersion } from '../../settings/shared/kls/definition.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobPart } from './parts.ts';
@@ -74,6 +75,11 @@ export type JobAggregate = {
   me: string;
   /** The user's own running clock on the job, null for none. */
   clock: RunningClock | null;
+  /**
+   * The forms that its report may be begun with, and the version of the report; none for a job without a report. Reads
+   * that a browser kept from before forms could be changed do not have it.
+   */
+  klsVersions?: KlsVersion[];
   /** By which the rates of hours are proposed. */
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */

@@ -2,6 +2,7 @@ import type { KeptAct } from '../../../core/browser/outbox/store.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import { toAct, type KeptInputs } from './commands.ts';
+import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../shared/kls.ts';
 import { findKeptLines, KEPT_PICTURE, showOnJob, showOnStop } from './shown.ts';
 
@@ -49,7 +50,7 @@ test('a kept start shows the clock with the phone’s own time, and the hours th
 });
 
 test('a job has its kept work note, report and signature', () => {
-  const klsForm = emptyKls();
+  const klsForm = emptyKls(FIRST_VERSION);
   const acts = [
     kept('saveWorkNote', { rev: 1, workNote: 'Tavle skiftet', before: '' }, 'job1'),
     kept('saveReport', { rev: 1, klsForm, before: null }, 'job1'),

@@ -1,5 +1,6 @@
 /** What a technician has done and not yet sent, laid over what the server answered last. Pure. */
 import type { KeptAct } from '../../../core/browser/outbox/store.ts';
+import { toKlsForm } from '../../shared/kls.ts';
 import { allowedJobTransitions } from '../../shared/rules.ts';
 import type { JobAggregate, JobLine } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
@@ -33,7 +34,7 @@ function writeParts(data: JobAggregate, act: KeptAct): JobAggregate {
   const written = inputOf(act, 'saveWorkNote');
   if (written) return { ...data, job: { ...data.job, workNote: written.workNote } };
   const filled = inputOf(act, 'saveReport');
-  if (filled) return { ...data, job: { ...data.job, klsForm: filled.klsForm } };
+  if (filled) return { ...data, job: { ...data.job, klsForm: toKlsForm(filled.klsForm) } };
   const signed = inputOf(act, 'signJob');
   if (!signed) return data;
   const { signedBy, image } = signed;
