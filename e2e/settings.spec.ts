@@ -230,7 +230,18 @@ test('a technician without a role is taken to the planning and can end the Micro
   await page.context().close();
 });
 
-const LISTS = ['products', 'units', 'skills', 'branches', 'charge', 'states', 'technicians', 'templates', 'users'];
+const LISTS = [
+  'products',
+  'units',
+  'skills',
+  'branches',
+  'kls',
+  'charge',
+  'states',
+  'technicians',
+  'templates',
+  'users',
+];
 
 for (const name of LISTS) {
   test(`axe finds nothing in the sheet of settings/${name}, in both themes`, { tag: '@phone' }, async ({ browser }) => {

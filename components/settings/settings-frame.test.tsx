@@ -11,6 +11,7 @@ const LISTS = [
   'Montører',
   'Kompetencer',
   'Afdelinger',
+  'KLS-skemaer',
   'Statusser',
   'Skabeloner',
 ];

@@ -1,6 +1,7 @@
 import {
   Activity,
   Building2,
+  ClipboardCheck,
   DatabaseBackup,
   FileText,
   FileUp,
@@ -29,6 +30,7 @@ type SettingsPageKey =
   | 'units'
   | 'skills'
   | 'branches'
+  | 'kls'
   | 'import'
   | 'company'
   | 'users'
@@ -63,6 +65,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
       { key: 'skills', href: paths.settings.skills(), icon: GraduationCap, isFor: readers },
       { key: 'branches', href: paths.settings.branches(), icon: Warehouse, isFor: readers },
+      { key: 'kls', href: paths.settings.kls(), icon: ClipboardCheck, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
       { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },

@@ -46,7 +46,10 @@ type ListCommands = {
 /** A record of these kinds has work or records, which it hands over when it is switched off. */
 type Leaving<T, X> = { kind: 'states' | 'technicians' | 'users'; Leave: ComponentType<LeaveProps<T, X>> };
 /** Before a record of the other kinds is switched off, a dialog shows its uses. */
-type Switched = { kind: 'products' | 'charges' | 'templates' | 'units' | 'branches' | 'skills'; Leave?: undefined };
+type Switched = {
+  kind: 'products' | 'charges' | 'templates' | 'units' | 'branches' | 'skills' | 'kls';
+  Leave?: undefined;
+};
 
 /**
  * One kind of list in the settings: all by which its screen differs from the others. `kind` is also where the screen's

@@ -33,6 +33,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings/general',
   '/settings/import',
   '/settings/integrations',
+  '/settings/kls',
   '/settings/products',
   '/settings/skills',
   '/settings/states',

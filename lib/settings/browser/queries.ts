@@ -16,6 +16,7 @@ import type {
 import type { ProductSearch } from '../shared/catalog/schema.ts';
 import { products, settingLists, settings, technicians as technicianList, type ListKind } from '../commands.ts';
 import { dayLinks } from '../day-link-commands.ts';
+import type { StoredKlsForm } from '../shared/kls/definition.ts';
 import type { Technician } from '../shared/technicians/form.ts';
 import type { Absence, Company, Product } from '../shared/types.ts';
 
@@ -34,6 +35,17 @@ export const settingsKeys = {
 
 const BATCH = 500;
 const SLOW_MS = 5 * 60_000;
+
+/** All KLS forms in their order. */
+export function klsForms(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('kls'),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('kls_forms').getFullList<StoredKlsForm>({ sort: 'sort,name', batch: BATCH, signal }),
+      ),
+  });
+}
 
 /** A page of products, for `useListPages`; with `size` as large as an export reads. */
 export async function productPage(

@@ -62,3 +62,5 @@ const fields = {
 export const klsFormForm = z.object(fields);
 export const klsFormCreate = z.object({ ...fields, idempotencyKey });
 export const klsFormSave = z.object({ ...fields, rev });
+
+export type KlsFormValues = z.infer<typeof klsFormForm>;
