@@ -7,7 +7,7 @@ import type { KlsFormsRecord, ServiceJobsTypeOptions } from '../../../pocketbase
 
 /** The fields of a report's head, of which a form says which must be filled in. */
 export const KLS_HEAD = ['board', 'instrument', 'measuredBy', 'measuredOn'] as const;
-export type KlsHeadField = (typeof KLS_HEAD)[number];
+type KlsHeadField = (typeof KLS_HEAD)[number];
 
 /** `tavle`: measured once, on the board · `kreds`: on each circuit. */
 export const KLS_PLACES = ['tavle', 'kreds'] as const;
