@@ -7,7 +7,7 @@ const TECHNICIAN =
 const READ_RULE = `${STAFF} || ${TECHNICIAN}`;
 const HEAD = ['board', 'instrument', 'measuredBy', 'measuredOn'];
 
-const point = (key, text, textEn, help = '') => ({ key, text, textEn, help });
+const point = (key, text, textEn, help = '') => ({ key, text, textEn, help, photo: false });
 const measured = (key, name, nameEn, change) => ({
   ...{ key, per: 'kreds', kind: 'tal', name, nameEn, unit: '', decimals: 0, least: null, most: null, required: true },
   ...change,

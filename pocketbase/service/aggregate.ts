@@ -20,7 +20,7 @@ import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 import { loadAgreements, readHourRate, readsWithVat } from './agreements.ts';
 import { readClock } from './clock.ts';
-import { isReportComplete, loadVersionsToFill } from './kls-versions.ts';
+import { isReportComplete, loadKlsPhotos, loadVersionsToFill } from './kls-versions.ts';
 import { loadJobParts, PUBLISHED } from './parts.ts';
 
 const LINE = {
@@ -67,7 +67,7 @@ function getJobRights(app: core.App, job: Job, actor: JobActor, user: CommandUse
     approveKls:
       !locked &&
       job.klsApprovedBy === '' &&
-      isReportComplete(app, job.klsForm) &&
+      isReportComplete(app, job.id, job.klsForm) &&
       mayApproveKls(user, loadKlsApprovers(app)),
   };
 }
@@ -80,6 +80,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
   const seeCost = maySeeCost(user, record);
   const me = findTechnicianId(app, user.id);
   const lines = loadLines(app, record.id);
+  const hasReport = job.klsRequired || job.klsForm !== null;
   const offer =
     job.inquiry === '' || !isStaff(user.roles)
       ? null
@@ -95,7 +96,8 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me,
     clock: readClock(app, me, record.id),
-    klsVersions: job.klsRequired || job.klsForm ? loadVersionsToFill(app, job.klsForm) : [],
+    klsVersions: hasReport ? loadVersionsToFill(app, job.klsForm) : [],
+    klsPhotos: hasReport ? loadKlsPhotos(app, [job.id])(job.id) : [],
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
     can: getJobRights(app, job, getJobRelation(app, record, user), user),

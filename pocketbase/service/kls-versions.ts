@@ -4,7 +4,7 @@ import type { KlsVersion } from '../../lib/settings/shared/kls/definition.ts';
 import { findKlsFaults } from '../../lib/service/shared/kls-faults.ts';
 import { isKlsComplete, versionOf } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
-import { flag, json, list, numbers, texts } from '../runtime/columns.ts';
+import { flag, json, list, numbers, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 
 const VERSION = {
@@ -35,9 +35,23 @@ export function loadVersionsToFill(app: Pick<core.App, 'db'>, form: KlsForm | nu
   return load(app, `(f.active AND f.version = v.number) OR ${NAMED}`, form ? [form.version] : []);
 }
 
-/** Whether the report is finished by the version that it was filled in with. */
-export function isReportComplete(app: Pick<core.App, 'db'>, form: KlsForm | null): boolean {
-  return form !== null && isKlsComplete(form, versionOf(loadVersionsOf(app, [form]), form).definition);
+/** Whether the job's report is finished by the version that it was filled in with. */
+export function isReportComplete(app: Pick<core.App, 'db'>, job: string, form: KlsForm | null): boolean {
+  if (!form) return false;
+  const { definition } = versionOf(loadVersionsOf(app, [form]), form);
+  return isKlsComplete(form, definition, loadKlsPhotos(app, [job])(job));
+}
+
+/** By job: the points of its report that its photos show, one key for each photo of a point. */
+export function loadKlsPhotos(app: Pick<core.App, 'db'>, jobs: readonly string[]): (job: string) => string[] {
+  const found = queryRows(
+    app,
+    { job: text('f.job'), point: text('e.value') },
+    `FROM files f, json_each(coalesce(nullif(nullif(f.klsPoints, ''), 'null'), '[]')) e
+      WHERE f.job IN (SELECT value FROM json_each({:jobs})) AND NOT f.archived ORDER BY f.created, f.id`,
+    { jobs: JSON.stringify(jobs) },
+  );
+  return (job) => found.filter((one) => one.job === job).map(({ point }) => point);
 }
 
 /**

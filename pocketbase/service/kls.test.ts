@@ -116,7 +116,7 @@ async function makeForm(...definitions: Partial<Definition>[]): Promise<string[]
   const rows = pb.rows<{ id: string }>('SELECT id FROM kls_form_versions WHERE form = ? ORDER BY number', stored.id);
   return rows.map(({ id }) => id);
 }
-const extra = { key: 'rist', text: 'Fejlstrøm målt', textEn: '', help: '' };
+const extra = { key: 'rist', text: 'Fejlstrøm målt', textEn: '', help: '', photo: false };
 
 test('a job comes with the forms that it may be filled in by, and its report with its own version', async () => {
   const [first = '', second = ''] = await makeForm({}, { points: [...FIRST_VERSION.definition.points, extra] });

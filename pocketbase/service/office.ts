@@ -23,7 +23,7 @@ import { insertRecord } from '../runtime/records.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findJob } from './access.ts';
-import { loadVersionsOf } from './kls-versions.ts';
+import { loadKlsPhotos, loadVersionsOf } from './kls-versions.ts';
 import { parseKlsForm, transitionJob } from './transitions.ts';
 
 const IN_QUEUE = `j.archived = false AND j.status IN (${OFFICE_STATUSES.map((status) => `'${status}'`).join()})`;
@@ -94,11 +94,12 @@ export function readOfficeQueue(app: core.App, now: Date): { items: OfficeJob[];
   const today = copenhagenDay(now.toISOString());
   const reports = new Map(shown.map(({ id, klsForm }) => [id, parseKlsForm(klsForm)]));
   const versions = loadVersionsOf(app, [...reports.values()]);
+  const photosOf = loadKlsPhotos(app, [...reports.keys()]);
   const items = shown.map(({ klsForm: _stored, klsApprovedBy, customer, ...job }): OfficeJob => {
     const own = lines(job.id);
     const { planned, used } = sumJobLines(own);
     const report = reports.get(job.id) ?? null;
-    const isFilled = report !== null && isKlsComplete(report, versionOf(versions, report).definition);
+    const isFilled = isKlsComplete(report, versionOf(versions, report).definition, photosOf(job.id));
     const checked = { klsRequired: job.klsRequired, isFilled, klsApprovedBy };
     const waited = job.doneAt === '' ? 0 : Math.max(0, daysBetween(copenhagenDay(job.doneAt), today));
     return { ...job, waited, planned, used, missing: findMissing(checked, own, customer) };

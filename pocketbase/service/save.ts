@@ -259,7 +259,7 @@ export function approveReport(tx: core.App, id: string, user: CommandUser, { rev
   if (isJobLocked(before)) throw new AppError('locked');
   if (before.klsApprovedBy !== '') return job;
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
-  if (!isReportComplete(tx, before.klsForm)) throw fieldError('klsForm', 'required');
+  if (!isReportComplete(tx, id, before.klsForm)) throw fieldError('klsForm', 'required');
   updateRecord(tx, job, { klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
   logChange(tx, job, user, { fields: ['klsApprovedBy'], after: { klsApprovedBy: user.id } });
   return job;

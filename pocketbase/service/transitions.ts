@@ -59,7 +59,11 @@ export function applyJobTransition(
 ): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
-  if (to === 'udfoert' && job.getBool('klsRequired') && !isReportComplete(tx, parseKlsForm(job.getString('klsForm'))))
+  if (
+    to === 'udfoert' &&
+    job.getBool('klsRequired') &&
+    !isReportComplete(tx, job.id, parseKlsForm(job.getString('klsForm')))
+  )
     throw fieldError('klsForm', 'required');
   const made = reason.at ?? toDbTime();
   const kept = Object.fromEntries(REPLACED_FIELDS.map((field) => [field, job.getString(field)])) as ReplacedFields;

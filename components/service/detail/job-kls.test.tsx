@@ -3,6 +3,7 @@ import { JobServer, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { KlsVersion } from '@/lib/settings/shared/kls/definition';
 import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
@@ -135,7 +136,7 @@ const SMALL: KlsVersion = {
     head: ['board'],
     points: [
       ...FIRST_VERSION.definition.points.slice(0, 2),
-      { key: 'adgang', text: 'Adgang til betjening', textEn: '', help: 'Fri plads foran tavlen.' },
+      { key: 'adgang', text: 'Adgang til betjening', textEn: '', help: 'Fri plads foran tavlen.', photo: false },
     ],
     measurements: [
       { ...FIRST_VERSION.definition.measurements[0]!, key: 'jord', per: 'tavle', name: 'Jordmodstand', decimals: 1 },
@@ -205,4 +206,27 @@ test('another form is chosen after a question about the answers that it does not
     checks: { afdaekning: 'ok', maerkning: 'ok', adgang: '' },
     circuits: [{ name: 'Køkken', fuse: 'C16', cable: '', insulationMilli: 400_000 }],
   });
+});
+
+test("a point that needs a photo is answered by 'Alle i orden' once its photo is there", async () => {
+  const points = FIRST_VERSION.definition.points.map((point) => ({ ...point, photo: point.key === 'maerkning' }));
+  const version = { ...FIRST_VERSION, definition: { ...FIRST_VERSION.definition, points } };
+  const unanswered = { ...finished, checks: emptyKls(FIRST_VERSION).checks };
+  const { user, server } = await open(unanswered, [version]);
+  const sheet = await openSheet(user, 'Åbn skema');
+  await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
+  expect(sheet.getByRole('combobox', { name: 'Mærkning af tavle' })).toHaveTextContent('Ikke set efter');
+  expect(sheet.getByRole('combobox', { name: 'Ledere og samlinger' })).toHaveTextContent('I orden');
+  expect(sheet.getByText('Billede mangler')).toBeVisible();
+  answerRequest('POST /api/files', () => {
+    server.klsPhotos = ['maerkning'];
+    return { id: 'file00000000001', isKnown: false };
+  });
+  const input = sheet.getByLabelText('Tag billede af Mærkning af tavle', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'tavle.png', { type: 'image/png' }));
+  expect(await sheet.findByText('1 billede')).toBeVisible();
+  const { payload } = Object.fromEntries(findSent('POST /api/files')[0]?.body as FormData);
+  expect(JSON.parse(String(payload))).toMatchObject({ category: 'kls', klsPoint: 'maerkning' });
+  await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
+  expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
 });

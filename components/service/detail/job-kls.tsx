@@ -32,7 +32,7 @@ export function ReportButton({ data, ...look }: ButtonProps) {
   return (
     <>
       <Button
-        variant={isKlsComplete(klsForm, definition) ? 'outline' : 'default'}
+        variant={isKlsComplete(klsForm, definition, data.klsPhotos ?? []) ? 'outline' : 'default'}
         {...look}
         onClick={() => setOpen(true)}
       >
@@ -54,7 +54,11 @@ export function JobKls({ data }: { data: JobAggregate }) {
     command: () => service.approveReport(job.id, { rev: getNewestRev(queryClient, job) }),
     failure: t('approveFailed'),
   });
-  const problems = findKlsProblems(job.klsForm, versionOf(data.klsVersions, job.klsForm).definition);
+  const problems = findKlsProblems(
+    job.klsForm,
+    versionOf(data.klsVersions, job.klsForm).definition,
+    data.klsPhotos ?? [],
+  );
   return (
     <div id="kls" className="scroll-mt-4">
       <Panel

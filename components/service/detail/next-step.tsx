@@ -41,7 +41,9 @@ export function NextStep({
   const steps = (STEPS[job.status] ?? []).filter(([to]) => can.moves.includes(to));
   const { definition } = versionOf(data.klsVersions, job.klsForm);
   const needsReport =
-    job.klsRequired && !isKlsComplete(job.klsForm, definition) && steps.some(([to]) => to === 'udfoert');
+    job.klsRequired &&
+    !isKlsComplete(job.klsForm, definition, data.klsPhotos ?? []) &&
+    steps.some(([to]) => to === 'udfoert');
   const clock =
     can.edit !== 'none' &&
     (job.status === 'i_gang' || job.status === 'paa_vej' || job.status === 'planlagt') &&

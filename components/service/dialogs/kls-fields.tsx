@@ -10,6 +10,7 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { answerTo } from '@/lib/service/shared/kls';
 import { KLS_ANSWERS, type KlsForm } from '@/lib/service/shared/kls-schema';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import {
   measurementName,
   measurementsOf,
@@ -17,6 +18,7 @@ import {
   type KlsDefinition,
   type KlsMeasurement,
 } from '@/lib/settings/shared/kls/definition';
+import { PointPhoto } from './point-photo';
 import { useLimitText } from './use-limit-text';
 
 /** The board, and who measured it when and with which instrument. */
@@ -35,36 +37,46 @@ export function HeadFields() {
 }
 
 /** The points that are looked at before measuring; nothing for a form without points. */
-export function InspectionFields({ definition }: { definition: KlsDefinition }) {
+export function InspectionFields({ data, definition }: { data: JobAggregate; definition: KlsDefinition }) {
   const t = useTranslations('service.kls');
   const locale = useLocale();
+  const photos = data.klsPhotos ?? [];
   if (definition.points.length === 0) return null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
         <h3 className="font-semibold">{t('looked')}</h3>
-        <AllInOrder definition={definition} />
+        {/* The key: as of the sheet's `Missing`. */}
+        <AllInOrder key={photos.length} definition={definition} photos={photos} />
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {definition.points.map((point) => (
-          <ChoiceField<KlsForm>
-            key={point.key}
-            name={`checks.${point.key}`}
-            label={pointText(point, locale)}
-            hint={point.help || undefined}
-            choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))}
-          />
+          <div key={point.key} className="flex flex-col gap-2">
+            <ChoiceField<KlsForm>
+              name={`checks.${point.key}`}
+              label={pointText(point, locale)}
+              hint={point.help || undefined}
+              choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))}
+            />
+            {point.photo && <PointPhoto data={data} point={point} />}
+          </div>
         ))}
       </div>
     </>
   );
 }
 
-/** Sets what is not answered yet to 'I orden'. Measured values and found faults stay. */
-function AllInOrder({ definition: { points } }: { definition: KlsDefinition }) {
+type AllProps = { definition: KlsDefinition; photos: readonly string[] };
+
+/**
+ * Sets what is not answered yet to 'I orden'. Measured values and found faults stay, and so does a point whose photo is
+ * missing: it can't be in order yet.
+ */
+function AllInOrder({ definition: { points }, photos }: AllProps) {
   const t = useTranslations('service.kls');
   const { control, getValues, setValue } = useFormContext<KlsForm>();
-  const findOpen = (form: KlsForm) => points.filter(({ key }) => answerTo(form, key) === '');
+  const findOpen = (form: KlsForm) =>
+    points.filter(({ key, photo }) => answerTo(form, key) === '' && (!photo || photos.includes(key)));
   const isAnswered = useWatch({ control, compute: (form: KlsForm) => findOpen(form).length === 0 });
   const answer = () => {
     for (const { key } of findOpen(getValues())) setValue(`checks.${key}`, 'ok', { shouldDirty: true });

@@ -12,7 +12,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Button } from '@/components/ui/button';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { copenhagenToday } from '@/lib/core/shared/dates';
-import { emptyCircuit, emptyKls, findKlsProblems, versionOf } from '@/lib/service/shared/kls';
+import { emptyCircuit, emptyKls, findKlsProblems, isMissing, versionOf } from '@/lib/service/shared/kls';
 import { reportSchema } from '@/lib/service/shared/kls-report-schema';
 import type { KlsForm } from '@/lib/service/shared/kls-schema';
 import { measurementsOf, proposeForm, type KlsVersion } from '@/lib/settings/shared/kls/definition';
@@ -42,6 +42,7 @@ export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () =>
   const { control } = state.form;
   const version = versionOf(data.klsVersions, { version: useWatch({ control, name: 'version' }) });
   const { definition } = version;
+  const photos = data.klsPhotos ?? [];
   return (
     <SheetFrame
       title={t('title')}
@@ -55,13 +56,14 @@ export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () =>
         bodyClassName="overflow-y-auto"
         footer={
           <FormFooter state={state} onCancel={onClose}>
-            <Missing control={control} version={version} />
+            {/* The key: what is watched is computed again after a new photo too, which is no value of the form. */}
+            <Missing key={photos.length} control={control} version={version} photos={photos} />
           </FormFooter>
         }
       >
         <KlsFormChoice versions={data.klsVersions ?? []} version={version} />
         <HeadFields />
-        <InspectionFields definition={definition} />
+        <InspectionFields data={data} definition={definition} />
         {definition.measurements.length > 0 && <h3 className="border-t pt-3 font-semibold">{t('measured')}</h3>}
         <BoardFields definition={definition} />
         {measurementsOf(definition, 'kreds').length > 0 && <Circuits control={control} version={version} />}
@@ -125,13 +127,13 @@ function useKlsForm(data: JobAggregate, onClose: () => void) {
 }
 
 /** The missing values of an unfinished report, or the faults of values that are out of bounds. */
-function Missing({ control, version: { definition } }: VersionProps) {
+function Missing({ control, version: { definition }, photos }: VersionProps & { photos: readonly string[] }) {
   const t = useTranslations('service.kls');
   const problemText = useProblemText();
   // Computed on each change: the form's values are changed in place, so they would seem unchanged.
-  const problems = useWatch({ control, compute: (form: KlsForm) => findKlsProblems(form, definition) });
+  const problems = useWatch({ control, compute: (form: KlsForm) => findKlsProblems(form, definition, photos) });
   if (problems.length === 0) return <p className="mb-3 text-tone-success-text">{t('complete')}</p>;
-  const bad = [...new Set(problems.filter(({ code }) => code !== 'missing').map(problemText))];
+  const bad = [...new Set(problems.filter((problem) => !isMissing(problem)).map(problemText))];
   return (
     <p role="status" className="mb-3 text-tone-warning-text">
       {bad.length > 0 ? bad.join(' · ') : t('missing', { count: problems.length })}

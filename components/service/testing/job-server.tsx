@@ -72,6 +72,7 @@ export class JobServer {
   me = '';
   clock: JobAggregate['clock'] = null;
   klsVersions: KlsVersion[] = [FIRST_VERSION];
+  klsPhotos: string[] = [];
   calendar = toFirmCalendar(null);
   actor: JobActor = { roles: ['moderator'], isTechnician: false, isSeller: false };
   #job: JobAggregate['job'];
@@ -133,6 +134,7 @@ export class JobServer {
       me: this.me,
       clock: this.clock,
       klsVersions: this.klsVersions,
+      klsPhotos: this.klsPhotos,
       calendar: this.calendar,
       can: {
         edit: getJobAccess({ status, archived }, actor),

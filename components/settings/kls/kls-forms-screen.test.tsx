@@ -39,6 +39,7 @@ test('a point is added, moved up and removed; points that stay keep their keys',
   await user.click(form.getByRole('button', { name: 'Tilføj punkt' }));
   const added = within(form.getByRole('group', { name: 'Punkt 6' }));
   await fill(user, added.getByRole('textbox', { name: 'Punkt' }), 'Plads foran tavlen');
+  await user.click(added.getByRole('switch', { name: 'Kræver et billede' }));
   await user.click(form.getByRole('button', { name: 'Flyt punkt 6 op' }));
   expect(form.getByRole('button', { name: 'Flyt punkt 1 op' })).toBeDisabled();
   await user.click(form.getByRole('checkbox', { name: 'Installation' }));
@@ -49,7 +50,13 @@ test('a point is added, moved up and removed; points that stay keep their keys',
   const [, maerkning, ledere, potential, adskillelse, dokumentation] = definition.points;
   expect(saved.points).toEqual([
     ...[maerkning, ledere, potential, adskillelse],
-    { key: expect.stringMatching(/^p[a-z0-9]{15}$/) as string, text: 'Plads foran tavlen', textEn: '', help: '' },
+    {
+      key: expect.stringMatching(/^p[a-z0-9]{15}$/) as string,
+      text: 'Plads foran tavlen',
+      textEn: '',
+      help: '',
+      photo: true,
+    },
     dokumentation,
   ]);
   expect([jobTypes, saved.head]).toEqual([['installation'], ['board', 'measuredBy', 'measuredOn']]);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
+import { SwitchField } from '@/components/common/form/fields/choice-field';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { RowList } from '@/components/common/form/fields/row-list';
 import { TextField } from '@/components/common/form/fields/text-field';
@@ -21,7 +22,7 @@ export function PointFields() {
     <RowList
       legend={fields('points')}
       add={t('add')}
-      onAdd={() => points.append({ key: newKey(), text: '', textEn: '', help: '' })}
+      onAdd={() => points.append({ key: newKey(), text: '', textEn: '', help: '', photo: false })}
     >
       <p className="text-muted-foreground">{t('text')}</p>
       <FieldError error={fault} />
@@ -38,6 +39,7 @@ export function PointFields() {
             <TextField<KlsFormValues> name={`${name}.${at}.help`} label={t('help')} maxLength={300} optional />
             <TextField<KlsFormValues> name={`${name}.${at}.textEn`} label={t('english')} maxLength={120} optional />
           </div>
+          <SwitchField<KlsFormValues> name={`${name}.${at}.photo`} label={t('photo')} />
         </RowFrame>
       ))}
     </RowList>

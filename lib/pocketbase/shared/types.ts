@@ -317,7 +317,7 @@ export const FilesCategoryOptions = {
 	"andet": "andet",
 } as const
 export type FilesCategoryOptions = typeof FilesCategoryOptions[keyof typeof FilesCategoryOptions]
-export type FilesRecord = {
+export type FilesRecord<TklsPoints = unknown> = {
 	archived?: boolean
 	category: FilesCategoryOptions
 	created: IsoAutoDateString
@@ -326,6 +326,7 @@ export type FilesRecord = {
 	id: string
 	inquiry?: RecordIdString
 	job?: RecordIdString
+	klsPoints?: null | TklsPoints
 	lead?: RecordIdString
 	mime?: string
 	name: string
@@ -1669,7 +1670,7 @@ export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseS
 export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
-export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
+export type FilesResponse<TklsPoints = unknown, Texpand = unknown> = Required<FilesRecord<TklsPoints>> & BaseSystemFields<Texpand>
 export type FollowUpsResponse<Texpand = unknown> = Required<FollowUpsRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
 export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>

@@ -12,6 +12,7 @@ export type FinishGap = { what: 'hours'; technician: string } | { what: 'note' |
 type Work = {
   job: { workNote: string; signature: string; klsRequired: boolean; klsForm: KlsForm | null };
   klsVersions?: readonly KlsVersion[];
+  klsPhotos?: readonly string[];
   lines: readonly { kind: string; planned: boolean; technician: string; hourKind: string; day: string }[];
 };
 /**
@@ -30,7 +31,7 @@ export function isForLater({ what }: FinishGap): boolean {
  * whole job, so that a part of it asks for hours only.
  */
 export function findFinishGaps(
-  { job, lines, klsVersions }: Work,
+  { job, lines, klsVersions, klsPhotos = [] }: Work,
   { people, day, isWhole }: FinishedVisit,
 ): FinishGap[] {
   const hasHours = (technician: string) =>
@@ -49,6 +50,6 @@ export function findFinishGaps(
   if (job.workNote.trim() === '') gaps.push({ what: 'note' });
   if (job.signature === '') gaps.push({ what: 'signature' });
   const { definition } = versionOf(klsVersions, job.klsForm);
-  if (job.klsRequired && !isKlsComplete(job.klsForm, definition)) gaps.push({ what: 'report' });
+  if (job.klsRequired && !isKlsComplete(job.klsForm, definition, klsPhotos)) gaps.push({ what: 'report' });
   return gaps;
 }

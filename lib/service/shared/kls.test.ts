@@ -31,7 +31,7 @@ const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
 const circuit = (change: object) => filled({ circuits: [{ ...filled().circuits[0]!, ...change }] });
 
 test('a report is finished when all is inspected and measured within the limits', () =>
-  expect(findKlsProblems(filled(), SHORT)).toEqual([]));
+  expect(findKlsProblems(filled(), SHORT, [])).toEqual([]));
 
 test.each<[string, KlsForm | null, string, string]>([
   ['nothing', null, '', 'missing'],
@@ -45,20 +45,33 @@ test.each<[string, KlsForm | null, string, string]>([
   ['an RCD just too slow', circuit({ rcdMs: 301 }), 'circuits.0.rcdMs', 'tooHigh'],
   ['polarity not confirmed', circuit({ polarity: false }), 'circuits.0.polarity', 'unconfirmed'],
 ])('%s', (_case, form, path, code) => {
-  expect(findKlsProblems(form, SHORT)).toContainEqual(expect.objectContaining({ path, code }));
-  expect(isKlsComplete(form, SHORT)).toBe(false);
+  expect(findKlsProblems(form, SHORT, [])).toContainEqual(expect.objectContaining({ path, code }));
+  expect(isKlsComplete(form, SHORT, [])).toBe(false);
 });
 
 test('a field of the head that the form does not require may stay empty', () => {
   const form = filled({ instrument: '' });
-  expect(isKlsComplete(form, SHORT)).toBe(false);
-  expect(isKlsComplete(form, { ...SHORT, head: ['board'] })).toBe(true);
+  expect(isKlsComplete(form, SHORT, [])).toBe(false);
+  expect(isKlsComplete(form, { ...SHORT, head: ['board'] }, [])).toBe(true);
+});
+
+test('a point that needs a photo is finished with one, or if it is not relevant', () => {
+  const points = SHORT.points.map((point) => ({ ...point, photo: point.key === 'maerkning' }));
+  const problemsOf = (answer: 'ok' | 'fejl' | 'ikke_relevant', photos: string[]) => {
+    const form = filled({ checks: { ...filled().checks, maerkning: answer } });
+    return findKlsProblems(form, { ...SHORT, points }, photos).map(({ path, code }) => `${path} ${code}`);
+  };
+  expect(problemsOf('ok', [])).toEqual(['checks.maerkning photo']);
+  expect(problemsOf('ok', ['ledere'])).toEqual(['checks.maerkning photo']);
+  expect(problemsOf('ok', ['maerkning'])).toEqual([]);
+  expect(problemsOf('ikke_relevant', [])).toEqual([]);
+  expect(problemsOf('fejl', [])).toEqual(['checks.maerkning photo', 'checks.maerkning fault']);
 });
 
 test('a form without circuits is finished without one', () => {
   const definition: KlsDefinition = { ...SHORT, measurements: [] };
   expect(emptyKls({ id: 'x', definition }).circuits).toEqual([]);
-  expect(isKlsComplete(filled({ circuits: [] }), definition)).toBe(true);
+  expect(isKlsComplete(filled({ circuits: [] }), definition, [])).toBe(true);
 });
 
 test('a report from before forms could be changed is one of the first version', () => {
@@ -100,7 +113,7 @@ const definitionOf = (measurement: KlsMeasurement): KlsDefinition => ({
 test('a number is finished exactly within its limits, and may be missing only where it is not required', () => {
   fc.assert(
     fc.property(measurements, values, (measurement, value) => {
-      const found = findKlsProblems(formOf(measurement, value), definitionOf(measurement));
+      const found = findKlsProblems(formOf(measurement, value), definitionOf(measurement), []);
       const { kind, least, most, required } = measurement;
       if (kind === 'ja_nej') return expect(found.length).toBe(required && value !== true ? 1 : 0);
       if (typeof value !== 'number') return expect(found.map(({ code }) => code)).toEqual(required ? ['missing'] : []);

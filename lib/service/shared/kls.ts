@@ -36,7 +36,8 @@ export function emptyKls({ id, definition }: Pick<KlsVersion, 'id' | 'definition
 export function toKlsForm(stored: unknown): KlsForm | null {
   const form = stored as KlsForm | null;
   if (!form || typeof form !== 'object' || !Array.isArray(form.circuits)) return null;
-  return { ...form, version: form.version ?? FIRST_VERSION_ID, values: form.values ?? {} };
+  // In the order in which the server sends keys, because the outbox compares reports as text.
+  return { ...form, values: form.values ?? {}, version: form.version ?? FIRST_VERSION_ID };
 }
 
 /** The version that the report was filled in with; the first one for none. Reads of a job that a browser kept from before have no versions. */
@@ -55,17 +56,29 @@ export function answerTo(form: KlsForm, key: string): KlsAnswer {
  */
 export type KlsProblem = {
   path: string;
-  code: 'missing' | 'tooLow' | 'tooHigh' | 'unconfirmed' | 'fault' | 'circuits';
+  code: 'missing' | 'photo' | 'tooLow' | 'tooHigh' | 'unconfirmed' | 'fault' | 'circuits';
   measurement?: KlsMeasurement;
 };
 
-/** All that is missing or wrong, in the order of the form; empty for a finished report. */
-export function findKlsProblems(form: KlsForm | null, definition: KlsDefinition): KlsProblem[] {
+/** Codes of what is only missing yet, and is counted on the screen. */
+export const isMissing = ({ code }: KlsProblem) => code === 'missing' || code === 'photo';
+
+/**
+ * All that is missing or wrong, in the order of the form; empty for a finished report.
+ * @param photos the keys of the points that the job's photos show
+ */
+export function findKlsProblems(
+  form: KlsForm | null,
+  definition: KlsDefinition,
+  photos: readonly string[],
+): KlsProblem[] {
   if (!form) return [{ path: '', code: 'missing' }];
   const problems: KlsProblem[] = [];
   for (const path of definition.head) if (!form[path]) problems.push({ path, code: 'missing' });
-  for (const { key } of definition.points) {
+  for (const { key, photo } of definition.points) {
     const answer = answerTo(form, key);
+    if (photo && answer !== '' && answer !== 'ikke_relevant' && !photos.includes(key))
+      problems.push({ path: `checks.${key}`, code: 'photo' });
     if (answer === '') problems.push({ path: `checks.${key}`, code: 'missing' });
     else if (answer === 'fejl') problems.push({ path: `checks.${key}`, code: 'fault' });
   }
@@ -121,6 +134,6 @@ export function isKlsLocked(job: { klsApprovedBy: string }, access: 'all' | 'wor
 }
 
 /** True for a finished report, which the step to Udført needs. */
-export function isKlsComplete(form: KlsForm | null, definition: KlsDefinition): boolean {
-  return findKlsProblems(form, definition).length === 0;
+export function isKlsComplete(form: KlsForm | null, definition: KlsDefinition, photos: readonly string[]): boolean {
+  return findKlsProblems(form, definition, photos).length === 0;
 }

@@ -80,6 +80,8 @@ export type JobAggregate = {
    * that a browser kept from before forms could be changed do not have it.
    */
   klsVersions?: KlsVersion[];
+  /** The points of its report that its photos show: one key for each photo of a point. */
+  klsPhotos?: string[];
   /** By which the rates of hours are proposed. */
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */

@@ -65,6 +65,15 @@ test('a job has its kept work note, report and signature', () => {
   });
 });
 
+test('a kept photo of a point counts for the report; one without a point does not', () => {
+  const file = new File(['x'], 'tavle.jpg');
+  const photo = (klsPoint?: string) =>
+    kept('uploadFile', { job: 'job1', file, ...(klsPoint ? { klsPoint } : {}) }, 'job1');
+  const job = { ...JOB, klsPhotos: ['ledere'] };
+  expect(showOnJob(job, [photo('maerkning'), photo()]).klsPhotos).toEqual(['ledere', 'maerkning']);
+  expect(showOnJob(JOB, [photo()]).klsPhotos).toBe(JOB.klsPhotos);
+});
+
 test('a visit has the last status that was told', () => {
   const stop = { id: 'stop1', status: 'planlagt', skipReason: '' };
   expect(showOnStop(stop, [told('paa_vej'), told('ankommet')]).status).toBe('ankommet');

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Margin } from '../../../offers/server/pdf/firm-head.ts';
 import { HAIRLINE, INK, MUTED } from '../../../offers/server/pdf/style.ts';
 import { measurementName, measurementsOf, type KlsMeasurement } from '../../../settings/shared/kls/definition.ts';
-import { findKlsProblems } from '../../shared/kls.ts';
+import { findKlsProblems, isMissing } from '../../shared/kls.ts';
 import { formatLimits, formatMeasured } from '../../shared/kls-words.ts';
 import type { KlsPdfInput } from './input.ts';
 import type { KlsPdfText } from './text.ts';
@@ -16,8 +16,8 @@ const MOST_UPRIGHT = 4;
 export type Verdict = 'passed' | 'failed' | 'open';
 
 /** 'failed' as soon as one value is out of bounds, 'open' while one is missing. `under`: a path of the form, '' for all. */
-export function getVerdict({ form, version }: KlsPdfInput, under = ''): Verdict {
-  const found = findKlsProblems(form, version.definition).filter(
+export function getVerdict({ form, version, photos }: KlsPdfInput, under = ''): Verdict {
+  const found = findKlsProblems(form, version.definition, photos).filter(
     ({ path }) => under === '' || path.startsWith(`${under}.`),
   );
   if (found.some(({ code }) => code === 'tooLow' || code === 'tooHigh' || code === 'fault')) return 'failed';
@@ -107,9 +107,9 @@ const headCell = (label: string, limit = ''): TableCell => ({
   fontSize: 8,
 });
 
-function findBad({ form, version }: KlsPdfInput): ReadonlySet<string> {
+function findBad({ form, version, photos }: KlsPdfInput): ReadonlySet<string> {
   return new Set(
-    findKlsProblems(form, version.definition).flatMap(({ path, code }) => (code === 'missing' ? [] : [path])),
+    findKlsProblems(form, version.definition, photos).flatMap((problem) => (isMissing(problem) ? [] : [problem.path])),
   );
 }
 

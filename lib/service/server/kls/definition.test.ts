@@ -75,6 +75,7 @@ const INPUT: KlsPdfInput = {
   },
   form: FORM,
   version: FIRST_VERSION,
+  photos: [],
   signature: null,
   approval: { name: 'Fie Faglig', day: '2026-11-23' },
 };
@@ -125,7 +126,7 @@ test('the report is printed by its version: its name, its points, values of the 
       ...definition,
       points: [
         ...definition.points.slice(0, 1),
-        { key: 'adgang', text: 'Adgang til tavlen', textEn: 'Access', help: '' },
+        { key: 'adgang', text: 'Adgang til tavlen', textEn: 'Access', help: '', photo: true },
       ],
       measurements: [
         { ...board, most: 1_666_000 },
@@ -137,12 +138,20 @@ test('the report is printed by its version: its name, its points, values of the 
   const form = { ...FORM, checks: { afdaekning: 'ok', adgang: 'ok' } as const, values: { jord: 1_700_000 } };
   const text = await textOf({ ...INPUT, version, form });
   for (const part of [
-    ...['Små installationer, version 3', 'Adgang til tavlen', 'Jordmodstand', 'højst 1.666 Ω', '1.700 Ω'],
+    ...[
+      'Små installationer, version 3',
+      'Adgang til tavlen',
+      'I orden · intet billede',
+      'Jordmodstand',
+      'højst 1.666 Ω',
+      '1.700 Ω',
+    ],
     ...['mindst 5 ms, højst 200 ms', 'Måling b', 'Ikke bestået'],
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Ledere og samlinger');
   const english = await textOf({ ...INPUT, locale: 'en', version, form });
+  expect(await textOf({ ...INPUT, version, form, photos: ['adgang', 'adgang'] })).toContain('I orden · 2 billeder');
   expect(english).toContain('Access');
   expect(english).toContain('Insulation');
 });

@@ -99,7 +99,7 @@ function facts(input: KlsPdfInput, t: KlsPdfText): Column {
   };
 }
 
-function inspection({ form, version, locale }: KlsPdfInput, t: KlsPdfText): Content {
+function inspection({ form, version, locale, photos }: KlsPdfInput, t: KlsPdfText): Content {
   return {
     layout: 'noBorders',
     margin: [0, 2, 0, 6],
@@ -107,7 +107,9 @@ function inspection({ form, version, locale }: KlsPdfInput, t: KlsPdfText): Cont
       widths: ['*', 'auto'],
       body: version.definition.points.map((point) => {
         const answer = answerTo(form, point.key);
-        const text = t(`service.kls.answers.${answer === '' ? 'open' : answer}`);
+        const count = photos.filter((key) => key === point.key).length;
+        const answered = t(`service.kls.answers.${answer === '' ? 'open' : answer}`);
+        const text = point.photo || count > 0 ? `${answered} · ${t('klsPdf.photos', { count })}` : answered;
         return [pointText(point, locale), answer === 'fejl' ? { ...verdictText('failed', t), text } : text];
       }),
     },

@@ -19,6 +19,8 @@ export type KlsPdfInput = {
   form: KlsForm;
   /** What the report was filled in by. */
   version: Pick<KlsVersion, 'name' | 'number' | 'definition'>;
+  /** The points that the job's photos show, one key for each photo. */
+  photos: readonly string[];
   /** The customer's signature; `image`: data URL of a PNG. null for none. */
   signature: (Signed & { image: string }) | null;
   /** null before the approval. */

@@ -40,7 +40,7 @@ export async function createKlsReport(pb: TypedPocketBase, id: string, options: 
 
 /** The report of a job that has one. The user's right to read the job has been checked before. */
 async function renderKlsReport(
-  { job, klsVersions }: Pick<JobAggregate, 'job' | 'klsVersions'>,
+  { job, klsVersions, klsPhotos = [] }: Pick<JobAggregate, 'job' | 'klsVersions' | 'klsPhotos'>,
   company: PdfCompany,
   locale: 'da' | 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,6 +53,7 @@ async function renderKlsReport(
     job: { jobNumber, title, type, customerName, contactName, address, zip, city, doneOn: dayOf(doneAt) },
     form: klsForm,
     version: versionOf(klsVersions, klsForm),
+    photos: klsPhotos,
     signature,
     approval,
   });

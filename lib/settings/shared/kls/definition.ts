@@ -20,8 +20,11 @@ export const KLS_MOST = { points: 40, measurements: 12, circuits: 40 } as const;
 /** The largest value and the largest limit, in thousandths of the unit. */
 export const KLS_LARGEST = 10_000_000;
 
-/** `key`: under which reports store the answer; it stays when the text is changed. `textEn`: '' as in Danish. */
-export type KlsPoint = { key: string; text: string; textEn: string; help: string };
+/**
+ * `key`: under which reports store the answer; it stays when the text is changed. `textEn`: '' as in Danish. `photo`: the
+ * answer needs a photo of the job that is tied to the point, unless the point is not relevant.
+ */
+export type KlsPoint = { key: string; text: string; textEn: string; help: string; photo: boolean };
 
 /**
  * `decimals`: how many may be written. `least`, `most`: thousandths of the unit, null for no limit. `required`: a report

@@ -7,7 +7,7 @@ import { KLS_HEAD, type KlsMeasurement, type KlsVersion } from './definition.ts'
 
 export const FIRST_VERSION_ID = 'klskort00000001';
 
-const point = (key: string, text: string, textEn: string) => ({ key, text, textEn, help: '' });
+const point = (key: string, text: string, textEn: string) => ({ key, text, textEn, help: '', photo: false });
 const ofCircuit = (change: Pick<KlsMeasurement, 'key' | 'name' | 'nameEn'> & Partial<KlsMeasurement>) =>
   ({
     ...{ per: 'kreds', kind: 'tal', unit: '', decimals: 0, least: null, most: null, required: true },

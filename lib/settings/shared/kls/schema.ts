@@ -11,7 +11,13 @@ const key = z.string().check(
   z.refine((given) => !TAKEN.includes(given), { abort: true }),
 );
 
-const point = z.object({ key, text: requiredText(120), textEn: text(120), help: text(300) });
+const point = z.object({
+  key,
+  text: requiredText(120),
+  textEn: text(120),
+  help: text(300),
+  photo: z._default(z.boolean(), false),
+});
 
 const limit = z._default(z.nullable(z.int().check(z.gte(0), z.lte(KLS_LARGEST))), null);
 const measurement = z
