@@ -237,6 +237,7 @@ const LISTS = [
   'skills',
   'branches',
   'instruments',
+  'kls',
   'charge',
   'states',
   'technicians',

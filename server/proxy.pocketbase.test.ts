@@ -92,6 +92,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'intake_keys',
     'invitations',
     'job_agreements',
+    'kls_forms',
     'lead_addresses',
     'lead_contacts',
     'lead_merges',

@@ -40,6 +40,7 @@ const COLLECTIONS = new Set([
   'branches',
   'skills',
   'instruments',
+  'kls_forms',
   'technicians',
   'technician_costs',
   'technician_absences',

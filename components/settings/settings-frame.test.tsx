@@ -12,6 +12,7 @@ const LISTS = [
   'Montører',
   'Kompetencer',
   'Afdelinger',
+  'KLS-skemaer',
   'Statusser',
   'Skabeloner',
 ];

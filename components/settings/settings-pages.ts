@@ -2,6 +2,7 @@ import {
   Activity,
   Boxes,
   Building2,
+  ClipboardCheck,
   DatabaseBackup,
   FileText,
   FileUp,
@@ -33,6 +34,7 @@ type SettingsPageKey =
   | 'skills'
   | 'branches'
   | 'instruments'
+  | 'kls'
   | 'import'
   | 'company'
   | 'users'
@@ -69,6 +71,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'skills', href: paths.settings.skills(), icon: GraduationCap, isFor: readers },
       { key: 'branches', href: paths.settings.branches(), icon: Warehouse, isFor: readers },
       { key: 'instruments', href: paths.settings.instruments(), icon: Gauge, isFor: readers },
+      { key: 'kls', href: paths.settings.kls(), icon: ClipboardCheck, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
       { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },

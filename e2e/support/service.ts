@@ -1,6 +1,6 @@
 /** A technician's steps on a job's page. */
 import { expect, type Page } from '@playwright/test';
-import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
+import { FIRST_VERSION } from '../../lib/settings/shared/kls/first-version.ts';
 
 export const nextStep = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
 
@@ -11,8 +11,8 @@ export async function fillReport(page: Page): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');
   await sheet.getByRole('textbox', { name: 'Måleinstrument' }).fill('Installationstester');
   await sheet.getByRole('textbox', { name: 'Målt af' }).fill('MM');
-  for (let index = 0; index < KLS_CHECKS.length; index++) {
-    await sheet.getByRole('combobox').nth(index).click();
+  for (const { text } of FIRST_VERSION.definition.points) {
+    await sheet.getByRole('combobox', { name: text }).click();
     await page.getByRole('option', { name: 'I orden' }).click();
   }
   await sheet.getByRole('textbox', { name: 'Kreds', exact: true }).fill('Køkken');
@@ -21,7 +21,7 @@ export async function fillReport(page: Page): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Isolation' }).fill('0,4');
   await sheet.getByRole('textbox', { name: 'HPFI-udkobling' }).fill('24');
   await sheet.getByRole('switch').click();
-  await expect(sheet.getByText('Isolationen er under 1 MΩ')).toBeVisible();
+  await expect(sheet.getByText('Isolation er under 1 MΩ')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Isolation' }).fill('400');
   await expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
   await sheet.getByRole('button', { name: /^Gem/ }).click();

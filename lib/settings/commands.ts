@@ -32,6 +32,8 @@ import type { Expiring } from './shared/expiry.ts';
 import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './shared/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from './shared/handover/types.ts';
 import type { intakeKeyCreate, intakeKeyRevoke } from './shared/intake/schema.ts';
+import type { StoredKlsForm } from './shared/kls/definition.ts';
+import type { klsFormCreate, klsFormSave } from './shared/kls/schema.ts';
 import type { listOrder, recordActive, recordVersion } from './shared/schema.ts';
 import type { skillCreate, skillSave } from './shared/skills/schema.ts';
 import type { stateCreate, stateReassign, stateRestore, stateSave } from './shared/states/schema.ts';
@@ -327,6 +329,16 @@ export const instruments = defineCommands({
   readUsage: readUsage('instruments', type<Usage>()),
 });
 
+export const kls = defineCommands({
+  create: create('kls', type<z.input<typeof klsFormCreate>>(), type<StoredKlsForm>()),
+  /** What the form asks for is a new version; reports keep theirs. */
+  save: save('kls', type<z.input<typeof klsFormSave>>(), type<StoredKlsForm>()),
+  /** Switches a form off or on; reports that are begun keep it. `locked`: it is the last one. */
+  setActive: setActive('kls', type<StoredKlsForm>()),
+  order: order('kls', type<object>()),
+  readUsage: readUsage('kls', type<Usage>()),
+});
+
 /** The contracts of the lists by kind, which is also the name in their paths. */
 export const settingLists = {
   products,
@@ -340,6 +352,7 @@ export const settingLists = {
   branches,
   skills,
   instruments,
+  kls,
 };
 export type ListKind = keyof typeof settingLists;
 

@@ -145,6 +145,8 @@ beforeAll(async () => {
   await make('counters', 'any', { name: 'test', value: 1 });
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  for (const name of ['kls_forms', 'kls_form_versions'])
+    made[name] = { any: pb.rows<{ id: string }>(`SELECT id FROM ${name}`)[0]!.id };
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
   await make('bundles', 'any', { name: 'Ny tavle', active: true, rev: 1 });
@@ -374,6 +376,7 @@ const COLLECTIONS: Record<string, Rules> = {
   bundles: { read: (u) => can(u, 'catalog', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   instruments: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', serial: '1' }, patch: { note: 'x' } },
+  kls_forms: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', definition: {} }, patch: { name: 'x' } },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },
@@ -479,6 +482,7 @@ const COLLECTIONS: Record<string, Rules> = {
   counters: never,
   number_reservations: never,
   idempotency_keys: never,
+  kls_form_versions: never,
 };
 
 const REFUSED = [400, 401, 403, 404];

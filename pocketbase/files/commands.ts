@@ -94,13 +94,21 @@ function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: 
   return queryValue<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
+/** A photo that the job has already may show another point of its report too. */
+function tiePoint(tx: core.App, record: core.Record, point: string): StoredFile {
+  const known = toPublicFields<{ klsPoints: string[] | null }>(record).klsPoints ?? [];
+  if (point !== '' && !known.includes(point)) updateRecord(tx, record, { klsPoints: [...known, point] });
+  return toPublicFields<StoredFile>(record);
+}
+
 /** A file that the record has already is not stored again. @throws AppError not_found, forbidden, locked */
 function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: Upload): UploadedFile {
   const { file, mime, sha256 } = upload;
   const owner = requireOwner(tx, user, input);
   const name = input.name || fitEnding(file.originalName, mime);
   const same = findSameFile(tx, input, sha256);
-  if (same !== '') return { ...toPublicFields<StoredFile>(tx.findRecordById('files', same)), isKnown: true };
+  if (input.klsPoint !== '' && !mime.startsWith('image/')) throw fieldError('file', 'fileKind');
+  if (same !== '') return { ...tiePoint(tx, tx.findRecordById('files', same), input.klsPoint), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
   const { lead, inquiry, job, category, visibleToCustomer, takenAt = '' } = input;
   record.load({
@@ -109,6 +117,7 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: U
     job,
     category,
     visibleToCustomer,
+    klsPoints: input.klsPoint === '' ? [] : [input.klsPoint],
     // A camera whose clock is ahead says nothing.
     takenAt: Date.parse(takenAt) <= Date.now() ? toDbTime(new Date(takenAt)) : '',
     name: name.slice(0, 200),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { heicOf, jpegOf, saysPlace } from '../../lib/files/testing/photo.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
-import { createJobHelpers } from '../testing/service.ts';
+import { FIRST_VERSION } from '../../lib/settings/shared/kls/first-version.ts';
+import { unique } from '../testing/offers.ts';
+import { createJobHelpers, getFilledKls } from '../testing/service.ts';
 
 let pb: Harness;
 let jobs: ReturnType<typeof createJobHelpers>;
@@ -76,6 +78,49 @@ test.each([
   await pb.update('company_settings', company!.id, { keepPhotoPlace: true });
   expect(saysPlace(await stored('2026:11:24 14:05:00'))).toBe(true);
   await pb.update('company_settings', company!.id, { keepPhotoPlace: false });
+});
+
+test('a photo is tied to a point of the KLS report, the same one also to another, and Udført asks for it', async () => {
+  const extra = { key: 'rist', text: 'Rist', textEn: '', help: '', photo: true };
+  const definition = { ...FIRST_VERSION.definition, points: [...FIRST_VERSION.definition.points, extra] };
+  const form = { name: unique('Med billede'), jobTypes: [], definition, idempotencyKey: unique() };
+  const { body: made } = await pb.as('moderator').post('/api/setup/kls', form);
+  const [{ id: version } = { id: '' }] = pb.rows<{ id: string }>(
+    'SELECT id FROM kls_form_versions WHERE form = ?',
+    String(made.id),
+  );
+  const { job } = await jobs.planned('i_gang', { klsRequired: true });
+  const filled = getFilledKls();
+  const klsForm = { ...filled, version, checks: { ...filled.checks, rist: 'ok' } };
+  await pb.as('none').post(`/api/service/${job.id}/save`, { rev: job.rev, klsForm });
+  const finish = async () => {
+    const { rev } = (await jobs.read(job.id)).job;
+    return jobs.move(job.id, rev, 'udfoert', {}, 'none');
+  };
+  expect((await finish()).body).toMatchObject({ data: { klsForm: { code: 'required' } } });
+  const first = await upload('none', { job: job.id, klsPoint: 'ledere' });
+  expect(first.body).toMatchObject({ klsPoints: ['ledere'] });
+  expect((await finish()).status).toBe(400);
+  const again = await upload('none', { job: job.id, klsPoint: 'rist' });
+  expect(again.body).toMatchObject({ id: first.body.id, isKnown: true, klsPoints: ['ledere', 'rist'] });
+  expect((await jobs.read(job.id)).klsPhotos).toEqual(['ledere', 'rist']);
+  // A photo that is taken off the job shows nothing.
+  const archive = (archived: boolean) =>
+    pb.as('none').post(`/api/files/${String(first.body.id)}/archive`, { archived });
+  await archive(true);
+  expect((await finish()).status).toBe(400);
+  await archive(false);
+  expect((await finish()).status).toBe(200);
+});
+
+test('only a photo of a job is tied to a point', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const text = new Blob(['Tavle'], { type: 'text/plain' });
+  const refused = await upload('none', { job: job.id, klsPoint: 'ledere' }, text, 'note.txt');
+  expect(refused.body).toMatchObject({ data: { file: { code: 'fileKind' } } });
+  const lead = (await jobs.offers.lead()).id;
+  const ofLead = await upload('moderator', { lead, klsPoint: 'ledere' });
+  expect(ofLead.body).toMatchObject({ data: { klsPoint: { code: 'invalid' } } });
 });
 
 test('the uploader and the office can archive and restore a file', async () => {

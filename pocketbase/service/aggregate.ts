@@ -2,7 +2,7 @@
 import { can, isStaff } from '../../lib/auth/shared/permissions.ts';
 import type { ChargeReason } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { isKlsComplete, mayApproveKls } from '../../lib/service/shared/kls.ts';
+import { mayApproveKls, toKlsForm } from '../../lib/service/shared/kls.ts';
 import {
   allowedJobTransitions,
   isJobLocked,
@@ -20,6 +20,7 @@ import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 import { loadAgreements, readHourRate, readsWithVat } from './agreements.ts';
 import { readClock } from './clock.ts';
+import { isReportComplete, loadKlsPhotos, loadVersionsToFill } from './kls-versions.ts';
 import { loadJobParts, PUBLISHED } from './parts.ts';
 
 const LINE = {
@@ -52,8 +53,7 @@ export function loadLines(app: core.App, job: string): JobLine[] {
 export function toJob(record: core.Record): Job {
   const job = toPublicFields<Job>(record);
   // PocketBase returns {} or null for JSON fields that were never set.
-  const filled = job.klsForm && Array.isArray(job.klsForm.circuits) ? job.klsForm : null;
-  return { ...job, klsForm: filled, skills: job.skills ?? [] };
+  return { ...job, klsForm: toKlsForm(job.klsForm), skills: job.skills ?? [] };
 }
 
 function getJobRights(app: core.App, job: Job, actor: JobActor, user: CommandUser): JobCan {
@@ -66,7 +66,10 @@ function getJobRights(app: core.App, job: Job, actor: JobActor, user: CommandUse
     seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
     approveKls:
-      !locked && job.klsApprovedBy === '' && isKlsComplete(job.klsForm) && mayApproveKls(user, loadKlsApprovers(app)),
+      !locked &&
+      job.klsApprovedBy === '' &&
+      isReportComplete(app, job.id, job.klsForm) &&
+      mayApproveKls(user, loadKlsApprovers(app)),
   };
 }
 
@@ -78,6 +81,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
   const seeCost = maySeeCost(user, record);
   const me = findTechnicianId(app, user.id);
   const lines = loadLines(app, record.id);
+  const hasReport = job.klsRequired || job.klsForm !== null;
   const offer =
     job.inquiry === '' || !isStaff(user.roles)
       ? null
@@ -93,6 +97,8 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me,
     clock: readClock(app, me, record.id),
+    klsVersions: hasReport ? loadVersionsToFill(app, job.klsForm) : [],
+    klsPhotos: hasReport ? loadKlsPhotos(app, [job.id])(job.id) : [],
     calendar: loadCalendar(app),
     vatRate: readStandardVat(app),
     keepsPhotoPlace: keepsPhotoPlace(app),

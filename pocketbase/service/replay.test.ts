@@ -247,6 +247,18 @@ describe('sent by the outbox', () => {
     expect([now.workNote, now.signedBy, now.klsForm?.board]).toContain('Hanne');
   });
 
+  test('a report that an older browser kept, without a version, follows what raised the version', async () => {
+    const { version: _version, values: _values, ...old } = getFilledKls();
+    const { job } = await jobs.planned('i_gang');
+    await jobs.force(job.id, { klsForm: old });
+    await pb.as('none').post(`/api/service/${job.id}/add`, { lines: [jobs.line()] });
+    const act = { command: 'saveReport', group: job.id, target: job.id, about, key: key() };
+    const [row] = pb.rows<{ klsForm: string }>('SELECT klsForm FROM service_jobs WHERE id = ?', job.id);
+    const before = JSON.parse(row!.klsForm) as object;
+    await SENDERS.saveReport({ ...act, input: { rev: job.rev, klsForm: { ...old, board: 'Hanne' }, before } });
+    expect((await jobs.read(job.id)).job.klsForm).toEqual({ ...getFilledKls(), board: 'Hanne' });
+  });
+
   test.each(parts)(
     '%s is refused with the job of now if a colleague has changed the same',
     async (command, part, seen) => {

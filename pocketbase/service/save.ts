@@ -2,7 +2,7 @@
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { isBilledBy } from '../../lib/service/shared/agreements.ts';
-import { isKlsComplete, isKlsLocked, mayApproveKls } from '../../lib/service/shared/kls.ts';
+import { isKlsLocked, mayApproveKls } from '../../lib/service/shared/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText, isJobLocked } from '../../lib/service/shared/rules.ts';
 import type { JobFieldsInput, JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
 import type { Job, JobLine } from '../../lib/service/shared/types.ts';
@@ -19,6 +19,7 @@ import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toActTime } from './act-time.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { loadAgreementKinds } from './agreements.ts';
+import { isReportComplete, requireGoodReport } from './kls-versions.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
 import { stopClock } from './clock.ts';
 import { completeLines, pricePercentCharges, requireKeptLines, writeLines } from './lines.ts';
@@ -65,6 +66,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (differing.length === 0 && !isPlaced) return job;
   const changesReport = changed.includes('klsForm');
   if (changesReport && isKlsLocked(before, access)) throw new AppError('locked');
+  if (changesReport && input.klsForm) requireGoodReport(tx, input.klsForm);
   requireJobRev(tx, job, input.rev, user, differing);
   if (lines) requireKeptLines(lines, stored, access === 'all');
   for (const field of changed) job.set(field, proposed[field]);
@@ -255,7 +257,7 @@ export function approveReport(tx: core.App, id: string, user: CommandUser, { rev
   if (isJobLocked(before)) throw new AppError('locked');
   if (before.klsApprovedBy !== '') return job;
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
-  if (!isKlsComplete(before.klsForm)) throw fieldError('klsForm', 'required');
+  if (!isReportComplete(tx, id, before.klsForm)) throw fieldError('klsForm', 'required');
   updateRecord(tx, job, { klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
   logChange(tx, job, user, { fields: ['klsApprovedBy'], after: { klsApprovedBy: user.id } });
   return job;

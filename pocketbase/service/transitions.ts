@@ -2,7 +2,7 @@
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
-import { isKlsComplete } from '../../lib/service/shared/kls.ts';
+import { toKlsForm } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import {
   allowedJobTransitions,
@@ -22,6 +22,7 @@ import { toActTime } from './act-time.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
+import { isReportComplete } from './kls-versions.ts';
 import { repeatJob } from './repeat.ts';
 import { loadPlanFields } from './parts.ts';
 import { getStopEffects, type LostVisit } from './stop-effects.ts';
@@ -58,7 +59,11 @@ export function applyJobTransition(
 ): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
-  if (to === 'udfoert' && job.getBool('klsRequired') && !isKlsComplete(readKlsForm(job)))
+  if (
+    to === 'udfoert' &&
+    job.getBool('klsRequired') &&
+    !isReportComplete(tx, job.id, parseKlsForm(job.getString('klsForm')))
+  )
     throw fieldError('klsForm', 'required');
   const made = reason.at ?? toDbTime();
   const kept = Object.fromEntries(REPLACED_FIELDS.map((field) => [field, job.getString(field)])) as ReplacedFields;
@@ -103,14 +108,9 @@ export function applyJobTransition(
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
-function readKlsForm(job: core.Record): KlsForm | null {
-  return parseKlsForm(job.getString('klsForm'));
-}
-
 /** The report as it is stored; null for none. */
 export function parseKlsForm(text: string): KlsForm | null {
-  const stored = JSON.parse(text || 'null') as KlsForm | null;
-  return stored && typeof stored === 'object' && Array.isArray(stored.circuits) ? stored : null;
+  return toKlsForm(JSON.parse(text || 'null'));
 }
 
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */

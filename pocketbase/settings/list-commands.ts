@@ -7,6 +7,7 @@ import { branchCreate, branchSave } from '../../lib/settings/shared/branches/sch
 import { bundleCreate, bundleSave } from '../../lib/settings/shared/bundles/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
 import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
+import { klsFormCreate, klsFormSave } from '../../lib/settings/shared/kls/schema.ts';
 import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
 import { instrumentCreate, instrumentSave } from '../../lib/settings/shared/instruments/schema.ts';
 import { skillCreate, skillSave } from '../../lib/settings/shared/skills/schema.ts';
@@ -34,6 +35,7 @@ import { branches } from './branches.ts';
 import { bundles, listBundles } from './bundles.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
+import { klsForms } from './kls-forms.ts';
 import { bulkProducts, undoBulkProducts } from './product-bulk.ts';
 import { listProducts, productWords } from './products.ts';
 import {
@@ -259,6 +261,13 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.branches.setActive, { access: WRITER, input: recordActive }, switches(branches)),
     order: implement(settingLists.branches.order, { access: WRITER, input: listOrder }, orders(branches)),
     readUsage: implement(settingLists.branches.readUsage, { access: WRITER }, readsUsage(branches)),
+  },
+  kls: {
+    create: implement(settingLists.kls.create, { access: WRITER, input: klsFormCreate }, creates(klsForms)),
+    save: implement(settingLists.kls.save, { access: WRITER, input: klsFormSave }, saves(klsForms)),
+    setActive: implement(settingLists.kls.setActive, { access: WRITER, input: recordActive }, switches(klsForms)),
+    order: implement(settingLists.kls.order, { access: WRITER, input: listOrder }, orders(klsForms)),
+    readUsage: implement(settingLists.kls.readUsage, { access: WRITER }, readsUsage(klsForms)),
   },
   skills: {
     create: implement(settingLists.skills.create, { access: WRITER, input: skillCreate }, creates(skills)),

@@ -1,5 +1,5 @@
 /** Fixtures of the job tests: technicians, jobs in every status, accepted offers. */
-import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
+import { FIRST_VERSION } from '../../lib/settings/shared/kls/first-version.ts';
 import { emptyCircuit, emptyKls } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import type { JobAggregate } from '../../lib/service/shared/types.ts';
@@ -10,15 +10,15 @@ let counter = 0;
 export const jobLineId = () => `j${String(++counter).padStart(14, '0')}`;
 
 export const getFilledKls = (): KlsForm => ({
-  ...emptyKls(),
+  ...emptyKls(FIRST_VERSION),
   board: 'Entré',
   instrument: 'Tester',
   measuredBy: 'MM',
   measuredOn: '2026-11-20',
-  checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
+  checks: Object.fromEntries(FIRST_VERSION.definition.points.map(({ key }) => [key, 'ok'])),
   circuits: [
     {
-      ...emptyCircuit(),
+      ...emptyCircuit(FIRST_VERSION.definition),
       name: 'Køkken',
       fuse: 'C16',
       continuityMilli: 300,

@@ -1,6 +1,6 @@
 /** Demo jobs: done in the last weeks, out today, planned ahead, and waiting for a day. */
 import type { Place } from '../../lib/planning/shared/places.ts';
-import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
+import { FIRST_VERSION } from '../../lib/settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import { MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
@@ -160,12 +160,12 @@ function buildKlsForm(random: Random, day: string, technician?: SeededTechnician
     polarity: true,
   });
   return {
-    ...emptyKls(),
+    ...emptyKls(FIRST_VERSION),
     board: 'Gruppetavle, entré',
     instrument: findDemoInstrument(technician?.id),
     measuredBy: technician?.initials ?? '',
     measuredOn: day,
-    checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
+    checks: Object.fromEntries(FIRST_VERSION.definition.points.map(({ key }) => [key, 'ok'])),
     circuits: [circuit('Køkken', 'C16', '3G2,5'), circuit('Lys, stue', 'B10', '3G1,5')],
   };
 }

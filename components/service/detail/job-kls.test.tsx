@@ -3,13 +3,15 @@ import { JobServer, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import type { KlsVersion } from '@/lib/settings/shared/kls/definition';
+import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import { emptyKls } from '@/lib/service/shared/kls';
-import { KLS_CHECKS } from '@/lib/service/shared/kls-checks';
 import type { KlsForm } from '@/lib/service/shared/kls-schema';
 import { JobKls } from './job-kls';
 
-const checks = Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'];
+const checks = Object.fromEntries(FIRST_VERSION.definition.points.map(({ key }) => [key, 'ok' as const]));
 const circuit = {
   name: 'Køkken',
   fuse: 'C16',
@@ -20,7 +22,7 @@ const circuit = {
   polarity: true,
 };
 const finished: KlsForm = {
-  ...emptyKls(),
+  ...emptyKls(FIRST_VERSION),
   board: 'Entré',
   instrument: 'Tester',
   measuredBy: 'MM',
@@ -29,8 +31,9 @@ const finished: KlsForm = {
   circuits: [circuit],
 };
 
-async function open(klsForm: KlsForm | null) {
+async function open(klsForm: KlsForm | null, klsVersions = [FIRST_VERSION]) {
   const server = new JobServer({ status: 'i_gang', klsRequired: true, klsForm });
+  server.klsVersions = klsVersions;
   const rendered = renderScreen(<WithJob>{(data) => <JobKls data={data} />}</WithJob>);
   await screen.findByRole('region', { name: 'KLS-skema' });
   return { ...rendered, server };
@@ -64,11 +67,11 @@ test('a half-done report counts what is missing, and may be saved', async () => 
 test('a value out of bounds is named until it is corrected', async () => {
   const { user } = await open({ ...finished, circuits: [{ ...circuit, insulationMilli: 400 }] });
   const sheet = await openSheet(user, 'Åbn skema');
-  expect(sheet.getByRole('status')).toHaveTextContent('Isolationen er under 1 MΩ');
+  expect(sheet.getByRole('status')).toHaveTextContent('Isolation er under 1 MΩ');
   await fill(user, sheet.getByRole('textbox', { name: 'Isolation' }), '400');
   await waitFor(() => expect(sheet.getByText('Skemaet er udfyldt.')).toBeInTheDocument());
   await fill(user, sheet.getByRole('textbox', { name: 'HPFI-udkobling' }), '301');
-  expect(await sheet.findByText('HPFI kobler for langsomt ud (over 300 ms)')).toBeInTheDocument();
+  expect(await sheet.findByText('HPFI-udkobling er over 300 ms')).toBeInTheDocument();
 });
 
 test('circuits are added up to six, and removed', async () => {
@@ -111,7 +114,7 @@ test('a technician reads an approved report and cannot change it', async () => {
 test("'Alle i orden' answers what is open and leaves a fault and the measured values alone", async () => {
   const { user, server } = await open({
     ...finished,
-    checks: { ...emptyKls().checks, ledere: 'fejl' },
+    checks: { ...emptyKls(FIRST_VERSION).checks, ledere: 'fejl' },
     circuits: [{ ...circuit, insulationMilli: null, polarity: false }],
   });
   const sheet = await openSheet(user, 'Åbn skema');
@@ -122,4 +125,108 @@ test("'Alle i orden' answers what is open and leaves a fault and the measured va
   expect(server.sent('save')[0]).toMatchObject({
     klsForm: { checks: { ...checks, ledere: 'fejl' }, circuits: [{ insulationMilli: null, polarity: false }] },
   });
+});
+
+// Forms and their versions.
+
+const SMALL: KlsVersion = {
+  ...FIRST_VERSION,
+  ...{ id: 'klssmaa00000001', form: 'klsformsmaa0001', name: 'Små installationer' },
+  definition: {
+    head: ['board'],
+    points: [
+      ...FIRST_VERSION.definition.points.slice(0, 2),
+      { key: 'adgang', text: 'Adgang til betjening', textEn: '', help: 'Fri plads foran tavlen.', photo: false },
+    ],
+    measurements: [
+      { ...FIRST_VERSION.definition.measurements[0]!, key: 'jord', per: 'tavle', name: 'Jordmodstand', decimals: 1 },
+      ...FIRST_VERSION.definition.measurements.filter(({ key }) => key === 'insulationMilli'),
+    ],
+    circuitsMax: 1,
+  },
+};
+const NEWER: KlsVersion = { ...FIRST_VERSION, id: 'klskort00000002', number: 2 };
+const OLD = { ...FIRST_VERSION, isCurrent: false };
+
+test('the form is drawn by its version: points with help, values of the board and of circuits, limits', async () => {
+  const { user, server } = await open(null, [SMALL]);
+  const sheet = await openSheet(user, 'Udfyld skema');
+  expect(sheet.getByText('Små installationer, version 1: én tavle, højst 1 kreds. Gemmes i 5 år.')).toBeVisible();
+  expect(sheet.getByRole('combobox', { name: 'Adgang til betjening' })).toHaveAccessibleDescription(
+    'Fri plads foran tavlen.',
+  );
+  expect(sheet.queryByRole('combobox', { name: 'Ledere og samlinger' })).not.toBeInTheDocument();
+  expect(sheet.getByRole('textbox', { name: 'Isolation' })).toHaveAccessibleDescription(/^mindst 1\sMΩ$/);
+  expect(sheet.queryByRole('button', { name: 'Tilføj kreds' })).not.toBeInTheDocument();
+  const onBoard = within(sheet.getByRole('group', { name: 'På tavlen' }));
+  await fill(user, onBoard.getByRole('textbox', { name: 'Jordmodstand' }), '12,25');
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  expect(await sheet.findByText('Højst 1 decimaler')).toBeVisible();
+  expect(server.sent('save')).toEqual([]);
+  await fill(user, onBoard.getByRole('textbox', { name: 'Jordmodstand' }), '12,3');
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await findToast('KLS-skema gemt');
+  expect(server.sent('save')[0]).toMatchObject({
+    klsForm: { version: SMALL.id, values: { jord: 12_300 }, circuits: [{ insulationMilli: null }] },
+  });
+});
+
+test('a begun report keeps its version until the technician chooses the new one', async () => {
+  const { user, server } = await open(finished, [OLD, NEWER]);
+  expect(screen.getByText('Udfyldt, venter på godkendelse')).toBeVisible();
+  const sheet = await openSheet(user, 'Åbn skema');
+  expect(sheet.getByText(/^Skemaet er ændret, siden rapporten blev begyndt/)).toBeVisible();
+  await user.click(sheet.getByRole('combobox', { name: 'Skema' }));
+  await user.click(await screen.findByRole('option', { name: 'Kort verifikation, version 2' }));
+  expect(sheet.queryByText(/^Skemaet er ændret/)).not.toBeInTheDocument();
+  expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await findToast('KLS-skema gemt');
+  expect(server.sent('save')[0]).toMatchObject({ klsForm: { ...finished, version: NEWER.id } });
+});
+
+test('another form is chosen after a question about the answers that it does not have', async () => {
+  const { user, server } = await open(finished, [FIRST_VERSION, SMALL]);
+  const sheet = await openSheet(user, 'Åbn skema');
+  const choose = async () => {
+    await user.click(sheet.getByRole('combobox', { name: 'Skema' }));
+    await user.click(await screen.findByRole('option', { name: 'Små installationer, version 1' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Skift til Små installationer?' }));
+  };
+  await user.click((await choose()).getByRole('button', { name: 'Annullér' }));
+  expect(sheet.getByRole('combobox', { name: 'Ledere og samlinger' })).toBeInTheDocument();
+  const asked = await choose();
+  expect(asked.getByText('7 svar findes ikke i det skema og forsvinder.')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Skift skema' }));
+  await waitFor(() => expect(sheet.queryByRole('combobox', { name: 'Ledere og samlinger' })).not.toBeInTheDocument());
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await findToast('KLS-skema gemt');
+  expect((server.sent('save')[0] as { klsForm: KlsForm }).klsForm).toMatchObject({
+    version: SMALL.id,
+    checks: { afdaekning: 'ok', maerkning: 'ok', adgang: '' },
+    circuits: [{ name: 'Køkken', fuse: 'C16', cable: '', insulationMilli: 400_000 }],
+  });
+});
+
+test("a point that needs a photo is answered by 'Alle i orden' once its photo is there", async () => {
+  const points = FIRST_VERSION.definition.points.map((point) => ({ ...point, photo: point.key === 'maerkning' }));
+  const version = { ...FIRST_VERSION, definition: { ...FIRST_VERSION.definition, points } };
+  const unanswered = { ...finished, checks: emptyKls(FIRST_VERSION).checks };
+  const { user, server } = await open(unanswered, [version]);
+  const sheet = await openSheet(user, 'Åbn skema');
+  await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
+  expect(sheet.getByRole('combobox', { name: 'Mærkning af tavle' })).toHaveTextContent('Ikke set efter');
+  expect(sheet.getByRole('combobox', { name: 'Ledere og samlinger' })).toHaveTextContent('I orden');
+  expect(sheet.getByText('Billede mangler')).toBeVisible();
+  answerRequest('POST /api/files', () => {
+    server.klsPhotos = ['maerkning'];
+    return { id: 'file00000000001', isKnown: false };
+  });
+  const input = sheet.getByLabelText('Tag billede af Mærkning af tavle', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'tavle.png', { type: 'image/png' }));
+  expect(await sheet.findByText('1 billede')).toBeVisible();
+  const { payload } = Object.fromEntries(findSent('POST /api/files')[0]?.body as FormData);
+  expect(JSON.parse(String(payload))).toMatchObject({ category: 'kls', klsPoint: 'maerkning' });
+  await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
+  expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
-import { findKlsProblems, isKlsComplete, isKlsLocked } from '@/lib/service/shared/kls';
+import { findKlsProblems, isKlsComplete, isKlsLocked, versionOf } from '@/lib/service/shared/kls';
 import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
@@ -28,9 +28,14 @@ export function ReportButton({ data, ...look }: ButtonProps) {
   const t = useTranslations('service.kls');
   const [open, setOpen] = useState(false);
   const { klsForm } = data.job;
+  const { definition } = versionOf(data.klsVersions, klsForm);
   return (
     <>
-      <Button variant={isKlsComplete(klsForm) ? 'outline' : 'default'} {...look} onClick={() => setOpen(true)}>
+      <Button
+        variant={isKlsComplete(klsForm, definition, data.klsPhotos ?? []) ? 'outline' : 'default'}
+        {...look}
+        onClick={() => setOpen(true)}
+      >
         {t(klsForm ? 'edit' : 'fill')}
       </Button>
       {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
@@ -49,7 +54,11 @@ export function JobKls({ data }: { data: JobAggregate }) {
     command: () => service.approveReport(job.id, { rev: getNewestRev(queryClient, job) }),
     failure: t('approveFailed'),
   });
-  const problems = findKlsProblems(job.klsForm);
+  const problems = findKlsProblems(
+    job.klsForm,
+    versionOf(data.klsVersions, job.klsForm).definition,
+    data.klsPhotos ?? [],
+  );
   return (
     <div id="kls" className="scroll-mt-4">
       <Panel

@@ -3,7 +3,7 @@
 import { Check, CirclePause, ClipboardCheck, Play, ReceiptText, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { isKlsComplete } from '@/lib/service/shared/kls';
+import { isKlsComplete, versionOf } from '@/lib/service/shared/kls';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import type { JobStatus } from '@/lib/service/shared/values';
 import { JobClock } from './job-clock';
@@ -39,7 +39,11 @@ export function NextStep({
   const t = useTranslations('service.next');
   const { job, can } = data;
   const steps = (STEPS[job.status] ?? []).filter(([to]) => can.moves.includes(to));
-  const needsReport = job.klsRequired && !isKlsComplete(job.klsForm) && steps.some(([to]) => to === 'udfoert');
+  const { definition } = versionOf(data.klsVersions, job.klsForm);
+  const needsReport =
+    job.klsRequired &&
+    !isKlsComplete(job.klsForm, definition, data.klsPhotos ?? []) &&
+    steps.some(([to]) => to === 'udfoert');
   const clock =
     can.edit !== 'none' &&
     (job.status === 'i_gang' || job.status === 'paa_vej' || job.status === 'planlagt') &&

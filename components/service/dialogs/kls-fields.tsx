@@ -1,19 +1,29 @@
 'use client';
 
 import { CheckCheck, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField } from '@/components/common/form/fields/day-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
-import { KLS_ANSWERS, KLS_CHECKS } from '@/lib/service/shared/kls-checks';
-import type { KlsForm } from '@/lib/service/shared/kls-schema';
+import { answerTo } from '@/lib/service/shared/kls';
+import { KLS_ANSWERS, type KlsForm } from '@/lib/service/shared/kls-schema';
+import type { JobAggregate } from '@/lib/service/shared/types';
+import {
+  measurementName,
+  measurementsOf,
+  pointText,
+  type KlsDefinition,
+  type KlsMeasurement,
+} from '@/lib/settings/shared/kls/definition';
 import { InstrumentField } from './instrument-field';
+import { PointPhoto } from './point-photo';
+import { useLimitText } from './use-limit-text';
 
-/** The board, who measured it when and with which instrument, and the visual inspection. */
-export function InspectionFields() {
+/** The board, and who measured it when and with which instrument. */
+export function HeadFields() {
   const t = useTranslations('service.kls');
   return (
     <>
@@ -23,48 +33,82 @@ export function InspectionFields() {
         <TextField<KlsForm> name="measuredBy" label={t('fields.measuredBy')} />
         <DayField<KlsForm> name="measuredOn" label={t('fields.measuredOn')} />
       </div>
+    </>
+  );
+}
+
+/** The points that are looked at before measuring; nothing for a form without points. */
+export function InspectionFields({ data, definition }: { data: JobAggregate; definition: KlsDefinition }) {
+  const t = useTranslations('service.kls');
+  const locale = useLocale();
+  const photos = data.klsPhotos ?? [];
+  if (definition.points.length === 0) return null;
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
         <h3 className="font-semibold">{t('looked')}</h3>
-        <AllInOrder />
+        {/* The key: as of the sheet's `Missing`. */}
+        <AllInOrder key={photos.length} definition={definition} photos={photos} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {KLS_CHECKS.map((check) => (
-          <ChoiceField<KlsForm>
-            key={check}
-            name={`checks.${check}`}
-            label={t(`checks.${check}`)}
-            choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))}
-          />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {definition.points.map((point) => (
+          <div key={point.key} className="flex flex-col gap-2">
+            <ChoiceField<KlsForm>
+              name={`checks.${point.key}`}
+              label={pointText(point, locale)}
+              hint={point.help || undefined}
+              choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))}
+            />
+            {point.photo && <PointPhoto data={data} point={point} />}
+          </div>
         ))}
       </div>
     </>
   );
 }
 
-/** Sets what is not answered yet to 'I orden'. Measured values and found faults stay. */
-function AllInOrder() {
+type AllProps = { definition: KlsDefinition; photos: readonly string[] };
+
+/**
+ * Sets what is not answered yet to 'I orden'. Measured values and found faults stay, and so does a point whose photo is
+ * missing: it can't be in order yet.
+ */
+function AllInOrder({ definition: { points }, photos }: AllProps) {
   const t = useTranslations('service.kls');
-  const { setValue } = useFormContext<KlsForm>();
-  const open = useWatch<KlsForm, 'checks', string[]>({
-    name: 'checks',
-    compute: (checks) => KLS_CHECKS.filter((check) => (checks[check] ?? '') === ''),
-  }) as (typeof KLS_CHECKS)[number][];
+  const { control, getValues, setValue } = useFormContext<KlsForm>();
+  const findOpen = (form: KlsForm) =>
+    points.filter(({ key, photo }) => answerTo(form, key) === '' && (!photo || photos.includes(key)));
+  const isAnswered = useWatch({ control, compute: (form: KlsForm) => findOpen(form).length === 0 });
+  const answer = () => {
+    for (const { key } of findOpen(getValues())) setValue(`checks.${key}`, 'ok', { shouldDirty: true });
+  };
   return (
-    <Button
-      variant="outline"
-      disabled={open.length === 0}
-      onClick={() => open.forEach((check) => setValue(`checks.${check}`, 'ok', { shouldDirty: true }))}
-    >
+    <Button variant="outline" disabled={isAnswered} onClick={answer}>
       <CheckCheck aria-hidden /> {t('allInOrder')}
     </Button>
   );
 }
 
+/** What is measured once, on the board; nothing for a form without such values. */
+export function BoardFields({ definition }: { definition: KlsDefinition }) {
+  const t = useTranslations('service.kls');
+  const measurements = measurementsOf(definition, 'tavle');
+  if (measurements.length === 0) return null;
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-3 rounded-md border p-3 sm:grid-cols-3">
+      <legend className="px-1 font-medium">{t('measuredOnBoard')}</legend>
+      <MeasuredFields measurements={measurements} under="values" />
+    </fieldset>
+  );
+}
+
+type CircuitProps = { definition: KlsDefinition; at: number; onRemove: () => void };
+
 /** The measured values of the circuit with this index. */
-export function CircuitFields({ at, onRemove }: { at: number; onRemove: () => void }) {
+export function CircuitFields({ definition, at, onRemove }: CircuitProps) {
   const t = useTranslations('service.kls');
   return (
-    <fieldset className="grid grid-cols-2 gap-3 rounded-md border p-3 sm:grid-cols-3">
+    <fieldset className="grid grid-cols-2 items-start gap-3 rounded-md border p-3 sm:grid-cols-3">
       <legend className="flex items-center gap-2 px-1 font-medium">
         {t('circuit', { number: at + 1 })}
         <Button variant="ghost" size="icon-sm" aria-label={t('removeCircuit', { number: at + 1 })} onClick={onRemove}>
@@ -74,26 +118,32 @@ export function CircuitFields({ at, onRemove }: { at: number; onRemove: () => vo
       <TextField<KlsForm> name={`circuits.${at}.name`} label={t('fields.name')} />
       <TextField<KlsForm> name={`circuits.${at}.fuse`} label={t('fields.fuse')} placeholder={t('fuseExample')} />
       <TextField<KlsForm> name={`circuits.${at}.cable`} label={t('fields.cable')} placeholder={t('cableExample')} />
-      <NumberField<KlsForm>
-        name={`circuits.${at}.continuityMilli`}
-        kind="qty"
-        unit="Ω"
-        empty={null}
-        label={t('fields.continuity')}
-      />
-      <NumberField<KlsForm>
-        name={`circuits.${at}.insulationMilli`}
-        kind="qty"
-        unit="MΩ"
-        empty={null}
-        label={t('fields.insulation')}
-      />
-      <NumberField<KlsForm> name={`circuits.${at}.rcdMs`} kind="whole" unit="ms" empty={null} label={t('fields.rcd')} />
-      <SwitchField<KlsForm>
-        name={`circuits.${at}.polarity`}
-        label={t('fields.polarity')}
-        className="col-span-2 sm:col-span-3"
-      />
+      <MeasuredFields measurements={measurementsOf(definition, 'kreds')} under={`circuits.${at}`} />
     </fieldset>
   );
+}
+
+type MeasuredProps = { measurements: readonly KlsMeasurement[]; under: 'values' | `circuits.${number}` };
+
+function MeasuredFields({ measurements, under }: MeasuredProps) {
+  const locale = useLocale();
+  const limitText = useLimitText();
+  return measurements.map((measurement) => {
+    const { key, kind, unit, decimals, required } = measurement;
+    const label = measurementName(measurement, locale);
+    return kind === 'ja_nej' ? (
+      <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-2 sm:col-span-3" />
+    ) : (
+      <NumberField<KlsForm>
+        key={key}
+        name={`${under}.${key}`}
+        kind={decimals === 0 ? 'whole' : 'qty'}
+        unit={unit}
+        empty={null}
+        label={label}
+        optional={!required}
+        hint={limitText(measurement) || undefined}
+      />
+    );
+  });
 }

@@ -3,6 +3,7 @@ import { JOB, JobServer, MADS, WithJob } from '@/components/service/testing/job-
 import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
+import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import { emptyKls } from '@/lib/service/shared/kls';
 import { FinishSheet } from './finish-sheet';
 
@@ -75,7 +76,7 @@ test('all but the report may wait; a typed note is saved first', async () => {
 });
 
 test('a missing report is refused, and opened from the sheet', async () => {
-  const { user, sheet, onFinish } = await open({ klsRequired: true, klsForm: emptyKls() });
+  const { user, sheet, onFinish } = await open({ klsRequired: true, klsForm: emptyKls(FIRST_VERSION) });
   expect(sheet.getByText('Sagen kan først meldes udført, når KLS-skemaet er udfyldt.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Meld udført, resten senere' })).toBeDisabled();
   await user.click(sheet.getByRole('button', { name: 'Åbn skema' }));

@@ -6,6 +6,8 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { jobDetail } from '@/lib/service/shared/queries';
 import { allowedJobTransitions, getJobAccess, maySetJobState, type JobActor } from '@/lib/service/shared/rules';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
+import type { KlsVersion } from '@/lib/settings/shared/kls/definition';
+import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import type { JobAggregate, JobAgreement, JobLine, JobTechnician } from '@/lib/service/shared/types';
 
 export const JOB = 'job000000000001';
@@ -69,6 +71,8 @@ export class JobServer {
   agreements: JobAgreement[] = [];
   me = '';
   clock: JobAggregate['clock'] = null;
+  klsVersions: KlsVersion[] = [FIRST_VERSION];
+  klsPhotos: string[] = [];
   calendar = toFirmCalendar(null);
   actor: JobActor = { roles: ['moderator'], isTechnician: false, isSeller: false };
   #job: JobAggregate['job'];
@@ -130,6 +134,8 @@ export class JobServer {
       keepsPhotoPlace: false,
       me: this.me,
       clock: this.clock,
+      klsVersions: this.klsVersions,
+      klsPhotos: this.klsPhotos,
       calendar: this.calendar,
       can: {
         edit: getJobAccess({ status, archived }, actor),

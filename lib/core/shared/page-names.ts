@@ -36,6 +36,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings/import',
   '/settings/instruments',
   '/settings/integrations',
+  '/settings/kls',
   '/settings/products',
   '/settings/skills',
   '/settings/states',

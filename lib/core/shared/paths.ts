@@ -74,6 +74,7 @@ export const paths = {
     /** The list of products with the one of this item number open. */
     product: (id: string, sku: string) =>
       `/settings/products?vis=alle&q=${encodeSegment(sku)}&post=${encodeSegment(id)}`,
+    kls: () => '/settings/kls',
     states: () => '/settings/states',
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',

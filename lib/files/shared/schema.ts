@@ -19,11 +19,17 @@ export const fileCreate = z
     visibleToCustomer: z._default(z.boolean(), false),
     /** When a photo was taken, as its camera says. */
     takenAt: z.optional(instant),
+    /** Of a job's photo: the point of its KLS report that it shows. */
+    klsPoint: text(30),
   })
   .check(
     z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {
       path: ['job'],
       params: { code: 'required' },
+    }),
+    z.refine<Owner & { klsPoint: string }>(({ job, klsPoint }) => klsPoint === '' || job !== '', {
+      path: ['klsPoint'],
+      params: { code: 'invalid' },
     }),
   );
 export const fileSave = z.object({

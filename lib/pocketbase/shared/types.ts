@@ -33,6 +33,8 @@ export const Collections = {
 	Invitations: "invitations",
 	JobAgreements: "job_agreements",
 	JobExports: "job_exports",
+	KlsFormVersions: "kls_form_versions",
+	KlsForms: "kls_forms",
 	LeadAddresses: "lead_addresses",
 	LeadContacts: "lead_contacts",
 	LeadMerges: "lead_merges",
@@ -338,7 +340,7 @@ export const FilesCategoryOptions = {
 	"andet": "andet",
 } as const
 export type FilesCategoryOptions = typeof FilesCategoryOptions[keyof typeof FilesCategoryOptions]
-export type FilesRecord = {
+export type FilesRecord<TklsPoints = unknown> = {
 	archived?: boolean
 	category: FilesCategoryOptions
 	created: IsoAutoDateString
@@ -347,6 +349,7 @@ export type FilesRecord = {
 	id: string
 	inquiry?: RecordIdString
 	job?: RecordIdString
+	klsPoints?: null | TklsPoints
 	lead?: RecordIdString
 	mime?: string
 	name: string
@@ -730,6 +733,39 @@ export type JobExportsRecord<Tjobs = unknown> = {
 	format: JobExportsFormatOptions
 	id: string
 	jobs?: null | Tjobs
+}
+
+export type KlsFormVersionsRecord<Tdefinition = unknown> = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	definition: null | Tdefinition
+	form: RecordIdString
+	id: string
+	name: string
+	number?: number
+}
+
+export const KlsFormsJobTypesOptions = {
+	"installation": "installation",
+	"service": "service",
+	"fejlsoegning": "fejlsoegning",
+	"eftersyn": "eftersyn",
+	"garanti": "garanti",
+	"andet": "andet",
+} as const
+export type KlsFormsJobTypesOptions = typeof KlsFormsJobTypesOptions[keyof typeof KlsFormsJobTypesOptions]
+export type KlsFormsRecord<Tdefinition = unknown> = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	definition: null | Tdefinition
+	id: string
+	jobTypes?: KlsFormsJobTypesOptions[]
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
+	version?: number
 }
 
 export type LeadAddressesRecord = {
@@ -1690,7 +1726,7 @@ export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseS
 export type CompanySettingsResponse<Tcertificates = unknown, Tdeductions = unknown, TextraDaysOff = unknown, TfollowUp = unknown, Tholidays = unknown, TjobDurations = unknown, TklsApprovers = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tcertificates, Tdeductions, TextraDaysOff, TfollowUp, Tholidays, TjobDurations, TklsApprovers, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
-export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
+export type FilesResponse<TklsPoints = unknown, Texpand = unknown> = Required<FilesRecord<TklsPoints>> & BaseSystemFields<Texpand>
 export type FollowUpsResponse<Texpand = unknown> = Required<FollowUpsRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
 export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>
@@ -1705,6 +1741,8 @@ export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsR
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type JobAgreementsResponse<Tlines = unknown, Texpand = unknown> = Required<JobAgreementsRecord<Tlines>> & BaseSystemFields<Texpand>
 export type JobExportsResponse<Tjobs = unknown, Texpand = unknown> = Required<JobExportsRecord<Tjobs>> & BaseSystemFields<Texpand>
+export type KlsFormVersionsResponse<Tdefinition = unknown, Texpand = unknown> = Required<KlsFormVersionsRecord<Tdefinition>> & BaseSystemFields<Texpand>
+export type KlsFormsResponse<Tdefinition = unknown, Texpand = unknown> = Required<KlsFormsRecord<Tdefinition>> & BaseSystemFields<Texpand>
 export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
 export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
@@ -1766,6 +1804,8 @@ export type CollectionRecords = {
 	invitations: InvitationsRecord
 	job_agreements: JobAgreementsRecord
 	job_exports: JobExportsRecord
+	kls_form_versions: KlsFormVersionsRecord
+	kls_forms: KlsFormsRecord
 	lead_addresses: LeadAddressesRecord
 	lead_contacts: LeadContactsRecord
 	lead_merges: LeadMergesRecord
@@ -1826,6 +1866,8 @@ export type CollectionResponses = {
 	invitations: InvitationsResponse
 	job_agreements: JobAgreementsResponse
 	job_exports: JobExportsResponse
+	kls_form_versions: KlsFormVersionsResponse
+	kls_forms: KlsFormsResponse
 	lead_addresses: LeadAddressesResponse
 	lead_contacts: LeadContactsResponse
 	lead_merges: LeadMergesResponse

@@ -1,4 +1,5 @@
 import { findFinishGaps, isForLater } from './finishing.ts';
+import { FIRST_VERSION } from '../../settings/shared/kls/first-version.ts';
 import { emptyKls } from './kls.ts';
 
 const ANNA = 'tech00000000001';
@@ -27,8 +28,14 @@ test.each([
   ['hours of the visit’s own day', DONE, [hours(ANNA)], { ...WHOLE, day: '2027-02-02' }, [ANNA]],
   ['note and signature', { ...DONE, workNote: '  ', signature: '' }, [hours(ANNA)], WHOLE, ['note', 'signature']],
   ['a report that is required', { ...DONE, klsRequired: true }, [hours(ANNA)], WHOLE, ['report']],
-  ['a report that is begun', { ...DONE, klsRequired: true, klsForm: emptyKls() }, [hours(ANNA)], WHOLE, ['report']],
-  ['no report that is not required', { ...DONE, klsForm: emptyKls() }, [hours(ANNA)], WHOLE, []],
+  [
+    'a report that is begun',
+    { ...DONE, klsRequired: true, klsForm: emptyKls(FIRST_VERSION) },
+    [hours(ANNA)],
+    WHOLE,
+    ['report'],
+  ],
+  ['no report that is not required', { ...DONE, klsForm: emptyKls(FIRST_VERSION) }, [hours(ANNA)], WHOLE, []],
   ['of a part only the hours', { ...DONE, workNote: '', klsRequired: true }, [], { ...WHOLE, isWhole: false }, [ANNA]],
 ])('missing: %s', (_what, job, lines, visit, gaps) => {
   expect(whatOf({ job, lines }, visit)).toEqual(gaps);

@@ -2,7 +2,8 @@
  * What a job still lacks when its technician says that it is done. The sheets on the phone and on the job's page ask by
  * it. Pure.
  */
-import { isKlsComplete } from './kls.ts';
+import type { KlsVersion } from '../../settings/shared/kls/definition.ts';
+import { isKlsComplete, versionOf } from './kls.ts';
 import type { KlsForm } from './kls-schema.ts';
 
 /** `technician`: whose hours are missing. */
@@ -10,6 +11,8 @@ export type FinishGap = { what: 'hours'; technician: string } | { what: 'note' |
 
 type Work = {
   job: { workNote: string; signature: string; klsRequired: boolean; klsForm: KlsForm | null };
+  klsVersions?: readonly KlsVersion[];
+  klsPhotos?: readonly string[];
   lines: readonly { kind: string; planned: boolean; technician: string; hourKind: string; day: string }[];
 };
 /**
@@ -27,7 +30,10 @@ export function isForLater({ what }: FinishGap): boolean {
  * What is missing, in the order in which it is asked for. Driving alone is no work. Note, signature and report are of the
  * whole job, so that a part of it asks for hours only.
  */
-export function findFinishGaps({ job, lines }: Work, { people, day, isWhole }: FinishedVisit): FinishGap[] {
+export function findFinishGaps(
+  { job, lines, klsVersions, klsPhotos = [] }: Work,
+  { people, day, isWhole }: FinishedVisit,
+): FinishGap[] {
   const hasHours = (technician: string) =>
     lines.some(
       (line) =>
@@ -43,6 +49,7 @@ export function findFinishGaps({ job, lines }: Work, { people, day, isWhole }: F
   if (!isWhole) return gaps;
   if (job.workNote.trim() === '') gaps.push({ what: 'note' });
   if (job.signature === '') gaps.push({ what: 'signature' });
-  if (job.klsRequired && !isKlsComplete(job.klsForm)) gaps.push({ what: 'report' });
+  const { definition } = versionOf(klsVersions, job.klsForm);
+  if (job.klsRequired && !isKlsComplete(job.klsForm, definition, klsPhotos)) gaps.push({ what: 'report' });
   return gaps;
 }

@@ -1,3 +1,4 @@
+import { FIRST_VERSION } from '../../settings/shared/kls/first-version.ts';
 import { emptyCircuit, emptyKls } from './kls.ts';
 import { isServiceOverdue, proposeInstallations } from './installations.ts';
 
@@ -37,10 +38,10 @@ test('hours, agreed goods, returned goods and what was added before are not prop
 });
 
 test('the KLS form names the board and, once its time was measured, the residual current device', () => {
-  const klsForm = { ...emptyKls(), board: 'Kælder', measuredOn: '2026-11-20' };
+  const klsForm = { ...emptyKls(FIRST_VERSION), board: 'Kælder', measuredOn: '2026-11-20' };
   const board = { kind: 'tavle', place: 'Kælder', installedOn: '2026-11-20' };
   expect(proposeInstallations({ ...job, klsForm }, [], [])).toMatchObject([board]);
-  const circuits = [{ ...emptyCircuit(), rcdMs: 24 }];
+  const circuits = [{ ...emptyCircuit(FIRST_VERSION.definition), rcdMs: 24 }];
   expect(proposeInstallations({ ...job, klsForm: { ...klsForm, circuits } }, [], [])).toMatchObject([
     board,
     { kind: 'rcd', place: 'Kælder' },

@@ -66,7 +66,7 @@ function proposeFromKls(form: Job['klsForm'], day: string): InstallationProposal
   if (!form) return [];
   const installedOn = form.measuredOn || day;
   const board = form.board.trim();
-  const hasRcd = form.circuits.some(({ rcdMs }) => rcdMs !== null);
+  const hasRcd = form.circuits.some(({ rcdMs }) => typeof rcdMs === 'number');
   return [
     ...(board ? [{ kind: 'tavle' as const, model: '', place: board, installedOn, source: KLS_BOARD }] : []),
     ...(hasRcd ? [{ kind: 'rcd' as const, model: '', place: board, installedOn, source: KLS_RCD }] : []),

@@ -1,32 +1,42 @@
-/** The verification report as it is stored. kls.ts says when it is finished, for screens that do without zod. */
+/**
+ * The verification report as it is stored. Which points and values it has is said by the version of the form that it was
+ * filled in with: kls-faults.ts checks it by that, kls.ts says when it is finished.
+ */
 import * as z from 'zod/mini';
-import { longText, optionalDay, text } from '../../core/shared/fields.ts';
-import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls-checks.ts';
+import { longText, optionalDay, recordId, text } from '../../core/shared/fields.ts';
+import { KLS_MOST } from '../../settings/shared/kls/definition.ts';
+import { FIRST_VERSION_ID } from '../../settings/shared/kls/first-version.ts';
 
-/** A measured value, null until it is measured. The bounds are those of the instruments. */
-const measured = (max: number) => z._default(z.nullable(z.int().check(z.gte(0), z.lte(max))), null);
+export const KLS_ANSWERS = ['', 'ok', 'ikke_relevant', 'fejl'] as const;
+export type KlsAnswer = (typeof KLS_ANSWERS)[number];
 
-const klsCircuit = z.object({
-  name: text(60),
-  /** As printed on the fuse: 'C16', 'B10'. */
-  fuse: text(20),
-  cable: text(40),
-  /** Thousandths of an ohm, of the protective conductor. */
-  continuityMilli: measured(1_000_000),
-  /** Thousandths of a megohm. */
-  insulationMilli: measured(10_000_000),
-  /** ms until the residual current device trips. */
-  rcdMs: measured(10_000),
-  polarity: z._default(z.boolean(), false),
-});
+/** A number in the scale of its measurement, or whether it is confirmed; null until it is measured. */
+const value = z.nullable(z.union([z.int().check(z.gte(0)), z.boolean()]));
+export type KlsValue = z.infer<typeof value>;
+const key = z.string().check(z.maxLength(30));
+
+/** A circuit's own fields, and under the measurements' keys what was measured on it. */
+const klsCircuit = z.catchall(
+  z.object({
+    name: text(60),
+    /** As printed on the fuse: 'C16', 'B10'. */
+    fuse: text(20),
+    cable: text(40),
+  }),
+  z.union([value, z.string().check(z.maxLength(60))]),
+);
 
 export const klsForm = z.object({
+  /** Left out by a browser from before forms could be changed. */
+  version: z._default(recordId, FIRST_VERSION_ID),
   board: text(120),
   instrument: text(120),
   measuredBy: text(120),
   measuredOn: optionalDay,
-  checks: z._default(z.record(z.enum(KLS_CHECKS), z.enum(KLS_ANSWERS)), emptyChecks),
-  circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_CIRCUITS_MAX)), []),
+  checks: z._default(z.record(key, z.enum(KLS_ANSWERS)), {}),
+  /** What was measured once, on the board. */
+  values: z._default(z.record(key, value), {}),
+  circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_MOST.circuits)), []),
   remarks: longText(2000),
 });
 export type KlsCircuit = z.infer<typeof klsCircuit>;

@@ -1,63 +1,123 @@
 /**
- * The short verification report of an authorised electrical firm's quality system (KLS): one board, at most six
- * circuits. Limits from DS/HD 60364-6: insulation at least 1 MΩ; a residual current device trips within 300 ms at its
- * rated current. Pure: the form and the server's check before Udført share it.
+ * The verification report of an authorised electrical firm's quality system (KLS), by the version of the form that it
+ * was filled in with. Pure: the form on the screen, the server's check before Udført, and the printed report share it.
  */
 import { isOperations, type Role } from '../../auth/shared/permissions.ts';
-import { emptyChecks, KLS_CHECKS } from './kls-checks.ts';
-import type { KlsCircuit, KlsForm } from './kls-schema.ts';
+import {
+  getScale,
+  measurementsOf,
+  type KlsDefinition,
+  type KlsMeasurement,
+  type KlsVersion,
+} from '../../settings/shared/kls/definition.ts';
+import { FIRST_VERSION, FIRST_VERSION_ID } from '../../settings/shared/kls/first-version.ts';
+import type { KlsAnswer, KlsCircuit, KlsForm, KlsValue } from './kls-schema.ts';
 
-/** Thousandths of a megohm. */
-export const INSULATION_MIN_MILLI = 1000;
-/** ms. */
-export const RCD_MAX_MS = 300;
-
-export function emptyCircuit(): KlsCircuit {
-  return { name: '', fuse: '', cable: '', continuityMilli: null, insulationMilli: null, rcdMs: null, polarity: false };
+/** Nothing measured yet, by the keys of the measurements. */
+function emptyValues(measurements: readonly KlsMeasurement[]): Record<string, KlsValue> {
+  return Object.fromEntries(measurements.map(({ key, kind }) => [key, kind === 'ja_nej' ? false : null]));
 }
 
-export function emptyKls(): KlsForm {
+export function emptyCircuit(definition: KlsDefinition): KlsCircuit {
+  return { name: '', fuse: '', cable: '', ...emptyValues(measurementsOf(definition, 'kreds')) };
+}
+
+/** A new report of this version. */
+export function emptyKls({ id, definition }: Pick<KlsVersion, 'id' | 'definition'>): KlsForm {
   return {
-    board: '',
-    instrument: '',
-    measuredBy: '',
-    measuredOn: '',
-    checks: emptyChecks(),
-    circuits: [emptyCircuit()],
-    remarks: '',
+    ...{ version: id, board: '', instrument: '', measuredBy: '', measuredOn: '', remarks: '' },
+    checks: Object.fromEntries(definition.points.map(({ key }) => [key, ''])),
+    values: emptyValues(measurementsOf(definition, 'tavle')),
+    circuits: measurementsOf(definition, 'kreds').length > 0 ? [emptyCircuit(definition)] : [],
   };
 }
 
-/** A missing or wrong value: a dotted path, and a code under `service.kls.problem` in the messages. */
-export type KlsProblem = { path: string; code: 'missing' | 'insulation' | 'rcd' | 'polarity' | 'fault' | 'circuits' };
+/** A stored report; null for none. One from before forms could be changed is of the first version. */
+export function toKlsForm(stored: unknown): KlsForm | null {
+  const form = stored as KlsForm | null;
+  if (!form || typeof form !== 'object' || !Array.isArray(form.circuits)) return null;
+  // In the order in which the server sends keys, because the outbox compares reports as text.
+  return { ...form, values: form.values ?? {}, version: form.version ?? FIRST_VERSION_ID };
+}
 
-/** All that is missing or wrong, in the order of the form; empty for a finished report. */
-export function findKlsProblems(form: KlsForm | null): KlsProblem[] {
+/** The version that the report was filled in with; the first one for none. Reads of a job that a browser kept from before have no versions. */
+export function versionOf(versions: readonly KlsVersion[] | undefined, form: { version?: string } | null): KlsVersion {
+  return versions?.find(({ id }) => id === form?.version) ?? FIRST_VERSION;
+}
+
+/** The answer to a point, '' before it is given. */
+export function answerTo(form: KlsForm, key: string): KlsAnswer {
+  return form.checks[key] ?? '';
+}
+
+/**
+ * A missing or wrong value: a dotted path, and a code under `service.kls.problem` in the messages. `measurement`: whose
+ * limit or confirmation it is.
+ */
+export type KlsProblem = {
+  path: string;
+  code: 'missing' | 'photo' | 'tooLow' | 'tooHigh' | 'unconfirmed' | 'fault' | 'circuits';
+  measurement?: KlsMeasurement;
+};
+
+/** Codes of what is only missing yet, and is counted on the screen. */
+export const isMissing = ({ code }: KlsProblem) => code === 'missing' || code === 'photo';
+
+/**
+ * All that is missing or wrong, in the order of the form; empty for a finished report.
+ * @param photos the keys of the points that the job's photos show
+ */
+export function findKlsProblems(
+  form: KlsForm | null,
+  definition: KlsDefinition,
+  photos: readonly string[],
+): KlsProblem[] {
   if (!form) return [{ path: '', code: 'missing' }];
   const problems: KlsProblem[] = [];
-  for (const path of ['board', 'instrument', 'measuredBy', 'measuredOn'] as const)
-    if (!form[path]) problems.push({ path, code: 'missing' });
-  for (const check of KLS_CHECKS) {
-    const answer = form.checks[check] ?? '';
-    if (answer === '') problems.push({ path: `checks.${check}`, code: 'missing' });
-    else if (answer === 'fejl') problems.push({ path: `checks.${check}`, code: 'fault' });
+  for (const path of definition.head) if (!form[path]) problems.push({ path, code: 'missing' });
+  for (const { key, photo } of definition.points) {
+    const answer = answerTo(form, key);
+    if (photo && answer !== '' && answer !== 'ikke_relevant' && !photos.includes(key))
+      problems.push({ path: `checks.${key}`, code: 'photo' });
+    if (answer === '') problems.push({ path: `checks.${key}`, code: 'missing' });
+    else if (answer === 'fejl') problems.push({ path: `checks.${key}`, code: 'fault' });
   }
-  if (form.circuits.length === 0) problems.push({ path: 'circuits', code: 'circuits' });
-  form.circuits.forEach((circuit, at) => problems.push(...findCircuitProblems(circuit, `circuits.${at}`)));
+  problems.push(...findMeasured(form.values, measurementsOf(definition, 'tavle'), 'values'));
+  const ofCircuits = measurementsOf(definition, 'kreds');
+  if (ofCircuits.length > 0 && form.circuits.length === 0) problems.push({ path: 'circuits', code: 'circuits' });
+  form.circuits.forEach((circuit, at) => {
+    for (const field of ['name', 'fuse'] as const)
+      if (circuit[field] === '') problems.push({ path: `circuits.${at}.${field}`, code: 'missing' });
+    problems.push(...findMeasured(circuit, ofCircuits, `circuits.${at}`));
+  });
   return problems;
 }
 
-function findCircuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
-  const problems: KlsProblem[] = [];
-  for (const field of ['name', 'fuse'] as const)
-    if (circuit[field] === '') problems.push({ path: `${at}.${field}`, code: 'missing' });
-  for (const field of ['continuityMilli', 'insulationMilli', 'rcdMs'] as const)
-    if (circuit[field] === null) problems.push({ path: `${at}.${field}`, code: 'missing' });
-  if (circuit.insulationMilli !== null && circuit.insulationMilli < INSULATION_MIN_MILLI)
-    problems.push({ path: `${at}.insulationMilli`, code: 'insulation' });
-  if (circuit.rcdMs !== null && circuit.rcdMs > RCD_MAX_MS) problems.push({ path: `${at}.rcdMs`, code: 'rcd' });
-  if (!circuit.polarity) problems.push({ path: `${at}.polarity`, code: 'polarity' });
-  return problems;
+function findMeasured(
+  values: Readonly<Record<string, unknown>>,
+  measurements: readonly KlsMeasurement[],
+  at: string,
+): KlsProblem[] {
+  return measurements.flatMap((measurement) => {
+    const code = findProblem(values[measurement.key], measurement);
+    if (code === null) return [];
+    const path = `${at}.${measurement.key}`;
+    return [code === 'missing' ? { path, code } : { path, code, measurement }];
+  });
+}
+
+function findProblem(value: unknown, measurement: KlsMeasurement): KlsProblem['code'] | null {
+  const { kind, required, least, most } = measurement;
+  if (kind === 'ja_nej') return required && value !== true ? 'unconfirmed' : null;
+  if (typeof value !== 'number') return required ? 'missing' : null;
+  const milli = toMilli(value, measurement);
+  if (least !== null && milli < least) return 'tooLow';
+  return most !== null && milli > most ? 'tooHigh' : null;
+}
+
+/** A stored number in thousandths of its unit, as limits are. */
+export function toMilli(value: number, measurement: Pick<KlsMeasurement, 'decimals'>): number {
+  return value * (1000 / getScale(measurement));
 }
 
 /**
@@ -74,6 +134,6 @@ export function isKlsLocked(job: { klsApprovedBy: string }, access: 'all' | 'wor
 }
 
 /** True for a finished report, which the step to Udført needs. */
-export function isKlsComplete(form: KlsForm | null): boolean {
-  return findKlsProblems(form).length === 0;
+export function isKlsComplete(form: KlsForm | null, definition: KlsDefinition, photos: readonly string[]): boolean {
+  return findKlsProblems(form, definition, photos).length === 0;
 }

@@ -3,8 +3,6 @@
  * for the screen. Amounts are øre excl. VAT.
  */
 import type { LeadsCustomerTypeOptions } from '../../pocketbase/shared/types.ts';
-import { isKlsComplete } from './kls.ts';
-import type { KlsForm } from './kls-schema.ts';
 import { toJobSearchWords, type TotalLine } from './rules.ts';
 import type { JobRow } from './types.ts';
 import type { JobStatus } from './values.ts';
@@ -36,7 +34,8 @@ export type InvoiceCustomer = {
   invoiceMail: string;
 };
 
-type Checked = { klsRequired: boolean; klsForm: KlsForm | null; klsApprovedBy: string };
+/** `isFilled`: its KLS report is finished. */
+type Checked = { klsRequired: boolean; isFilled: boolean; klsApprovedBy: string };
 type Line = Pick<TotalLine, 'kind' | 'unitPrice' | 'billable' | 'planned'>;
 
 /** What the job lacks, in the order of `MISSING`. `customer`: null for a job without a customer record. */
@@ -44,13 +43,12 @@ export function findMissing(job: Checked, lines: readonly Line[], customer: Invo
   const used = lines.filter(({ planned }) => !planned);
   const isFree = ({ billable, unitPrice }: Line) => billable && unitPrice === 0;
   const isFirm = customer !== null && customer.customerType !== '' && customer.customerType !== 'privat';
-  const complete = isKlsComplete(job.klsForm);
   const lacks: Record<Missing, boolean> = {
     noHours: !used.some(({ kind }) => kind === 'timer'),
     hoursNoPrice: used.some((line) => line.kind === 'timer' && isFree(line)),
     linesNoPrice: lines.some((line) => line.kind !== 'timer' && isFree(line)),
-    kls: job.klsRequired && !complete,
-    klsApproval: job.klsRequired && complete && job.klsApprovedBy === '',
+    kls: job.klsRequired && !job.isFilled,
+    klsApproval: job.klsRequired && job.isFilled && job.klsApprovedBy === '',
     noCustomer: customer === null,
     noNumber: isFirm && customer.cvr === '' && customer.ean === '',
     // A public customer gets its invoice by its EAN.

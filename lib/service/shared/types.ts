@@ -7,6 +7,7 @@ import type {
   TechniciansRecord,
 } from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
+import type { KlsVersion } from '../../settings/shared/kls/definition.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
 import type { AgreedLine } from './agreements.ts';
 import type { KlsForm } from './kls-schema.ts';
@@ -83,6 +84,13 @@ export type JobAggregate = {
   me: string;
   /** The user's own running clock on the job, null for none. */
   clock: RunningClock | null;
+  /**
+   * The forms that its report may be begun with, and the version of the report; none for a job without a report. Reads
+   * that a browser kept from before forms could be changed do not have it.
+   */
+  klsVersions?: KlsVersion[];
+  /** The points of its report that its photos show: one key for each photo of a point. */
+  klsPhotos?: string[];
   /** By which the rates of hours are proposed. */
   calendar: FirmCalendar;
   /** The firm's rate of moms for new lines, in percent. */

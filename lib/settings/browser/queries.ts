@@ -22,6 +22,7 @@ import {
   type ListKind,
 } from '../commands.ts';
 import { dayLinks } from '../day-link-commands.ts';
+import type { StoredKlsForm } from '../shared/kls/definition.ts';
 import type { Technician } from '../shared/technicians/form.ts';
 import type { Absence, Company } from '../shared/types.ts';
 
@@ -68,6 +69,18 @@ export function foundProducts(pb: TypedPocketBase, q: string) {
     queryFn: async ({ signal }) =>
       (await products.list({ q, size: String(MOST_FOUND) }, { signal, send: sendThrough(pb) })).items,
     staleTime: SLOW_MS,
+  });
+  });
+}
+
+/** All KLS forms in their order. */
+export function klsForms(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('kls'),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('kls_forms').getFullList<StoredKlsForm>({ sort: 'sort,name', batch: BATCH, signal }),
+      ),
   });
 }
 

@@ -47,10 +47,10 @@ export function databaseIsEmpty(dataDir: string): boolean {
   );
 }
 
-/** Filled by a migration and not by the seed: the default states and the first units. */
-const FILLED_BY_MIGRATION = "'states', 'units'";
+/** Filled by a migration and not by the seed: the default states, the first units and the KLS forms. */
+const FILLED_BY_MIGRATION = "'states', 'units', 'kls_forms', 'kls_form_versions'";
 
-/** Deletes every record but superusers, states and units; collections and settings stay. */
+/** Deletes every record but superusers, states, units and KLS forms; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
   const collections = db
     .prepare(

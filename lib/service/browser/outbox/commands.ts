@@ -6,6 +6,7 @@ import { files } from '../../../files/commands.ts';
 import { toClientError } from '../../../pocketbase/shared/command.ts';
 import { service } from '../../commands.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
+import { toKlsForm } from '../../shared/kls.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
 import type { Job, JobAggregate } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
@@ -88,7 +89,7 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
       sendOnto(
         rev,
         (newest) => service.saveJob(target, { rev: newest, klsForm, idempotencyKey: key }),
-        (job) => compareVersions(undefined, job.klsForm, before) === null,
+        (job) => compareVersions(undefined, job.klsForm, toKlsForm(before)) === null,
       ),
       () => service.readJob(target),
     );

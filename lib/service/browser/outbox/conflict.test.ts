@@ -1,9 +1,15 @@
 import type { KeptAct } from '../../../core/browser/outbox/store.ts';
+import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../shared/kls.ts';
 import { toAct, type KeptInputs } from './commands.ts';
 import { findConflict } from './conflict.ts';
 
-const NOW = { rev: 7, workNote: 'Kontorets tekst', signedBy: 'Olga', klsForm: { ...emptyKls(), board: 'Kælder' } };
+const NOW = {
+  rev: 7,
+  workNote: 'Kontorets tekst',
+  signedBy: 'Olga',
+  klsForm: { ...emptyKls(FIRST_VERSION), board: 'Kælder' },
+};
 const STALE = { code: 'stale', status: 409, data: { rev: 7, fields: [], current: { job: NOW } } };
 
 function refused<Name extends keyof KeptInputs>(command: Name, input: KeptInputs[Name], reason = STALE): KeptAct {
@@ -30,10 +36,30 @@ test('a signature and a report are one or the other', () => {
     theirs: 'Olga',
     settled: { mine: { ...signed, rev: 7, before: 'Olga' }, both: null },
   });
-  const circuit = { ...emptyKls().circuits[0]!, name: 'Køkken', fuse: 'C16', continuityMilli: 320, rcdMs: 24 };
-  const klsForm = { ...emptyKls(), board: 'Entré', circuits: [circuit], remarks: 'Tavlen er gammel' };
+  const circuit = {
+    ...emptyKls(FIRST_VERSION).circuits[0]!,
+    name: 'Køkken',
+    fuse: 'C16',
+    continuityMilli: 320,
+    rcdMs: 24,
+  };
+  const checks = { maerkning: 'ok', ledere: 'ok', potentialudligning: 'fejl', afdaekning: '' } as const;
+  const klsForm = {
+    ...emptyKls(FIRST_VERSION),
+    board: 'Entré',
+    checks,
+    circuits: [circuit],
+    remarks: 'Tavlen er gammel',
+  };
+
   const report = findConflict(refused('saveReport', { rev: 1, klsForm, before: null }));
-  expect(report?.mine).toMatch(/^Entré\n✓ 0 · ✗ 0 \/ \d+\nKøkken · C16 · 0,32 Ω · 24 ms\nTavlen er gammel$/);
+  expect(report?.mine.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Kort verifikation (1) · Entré',
+    '✓ Mærkning af tavle, Ledere og samlinger',
+    '✗ Potentialudligning',
+    'Køkken · C16 · Beskyttelsesleder 0,32 Ω · HPFI-udkobling 24 ms',
+    'Tavlen er gammel',
+  ]);
   expect(report?.theirs).toContain('Kælder');
   expect(report?.settled).toEqual({ mine: { rev: 7, klsForm, before: NOW.klsForm }, both: null });
 });

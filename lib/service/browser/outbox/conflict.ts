@@ -1,7 +1,9 @@
 /** A kept text, signature or report that a colleague has changed meanwhile: both versions, and how each is sent. Pure. */
 import type { ActConflict, KeptAct } from '../../../core/browser/outbox/store.ts';
-import { formatQty } from '../../../core/shared/money.ts';
-import type { KlsCircuit, KlsForm } from '../../shared/kls-schema.ts';
+import { measurementsOf, type KlsMeasurement, type KlsVersion } from '../../../settings/shared/kls/definition.ts';
+import { answerTo, toKlsForm, versionOf } from '../../shared/kls.ts';
+import type { KlsForm } from '../../shared/kls-schema.ts';
+import { formatMeasured } from '../../shared/kls-words.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import { inputOf, type KeptInputs } from './commands.ts';
 
@@ -10,6 +12,7 @@ export function findConflict(act: KeptAct): ActConflict | null {
   const isStale = act.state === 'refused' && act.reason?.code === 'stale';
   const current = isStale && (act.reason?.data.current as JobAggregate | undefined);
   if (!current) return null;
+  const { klsVersions } = current;
   const { rev, workNote, signedBy, klsForm } = current.job;
   const note = inputOf(act, 'saveWorkNote');
   if (note) {
@@ -25,25 +28,42 @@ export function findConflict(act: KeptAct): ActConflict | null {
   const filled = inputOf(act, 'saveReport');
   if (!filled) return null;
   const mine = { ...filled, rev, before: klsForm } satisfies KeptInputs['saveReport'];
-  return { mine: toLines(filled.klsForm), theirs: toLines(klsForm), settled: { mine, both: null } };
+  const linesOf = (form: KlsForm | null) => toLines(toKlsForm(form), klsVersions);
+  return { mine: linesOf(filled.klsForm), theirs: linesOf(klsForm), settled: { mine, both: null } };
 }
 
-/** A report's values in a few lines, without words of a language; '' for none. */
-function toLines(form: KlsForm | null): string {
+const MARKS = { ok: '✓', ikke_relevant: '–', fejl: '✗' } as const;
+
+/** A report's answers and values in a few lines, in the form's own words; '' for none. */
+function toLines(form: KlsForm | null, versions: readonly KlsVersion[] | undefined): string {
   if (!form) return '';
-  const answers = Object.values(form.checks);
-  const count = (answer: string) => answers.filter((one) => one === answer).length;
-  const head = [form.board, form.instrument, form.measuredBy, form.measuredOn].filter(Boolean).join(' · ');
-  const checks = `✓ ${count('ok')} · ✗ ${count('fejl')} / ${answers.length}`;
-  return [head, checks, ...form.circuits.map(toLine), form.remarks].filter(Boolean).join('\n');
+  const { name, number, definition } = versionOf(versions, form);
+  const ofAnswer = Object.entries(MARKS).map(([answer, mark]) => {
+    const points = definition.points.filter(({ key }) => answerTo(form, key) === answer);
+    return points.length > 0 && `${mark} ${points.map(({ text }) => text).join(', ')}`;
+  });
+  const ofCircuits = measurementsOf(definition, 'kreds');
+  return [
+    [`${name} (${number})`, form.board, form.instrument, form.measuredBy, form.measuredOn].filter(Boolean).join(' · '),
+    ...ofAnswer,
+    toMeasured(form.values, measurementsOf(definition, 'tavle')),
+    ...form.circuits.map((circuit) =>
+      [circuit.name, circuit.fuse, circuit.cable, toMeasured(circuit, ofCircuits)].filter(Boolean).join(' · '),
+    ),
+    form.remarks,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-function toLine({ name, fuse, cable, continuityMilli, insulationMilli, rcdMs, polarity }: KlsCircuit): string {
-  const measured = [
-    continuityMilli !== null && `${formatQty(continuityMilli)} Ω`,
-    insulationMilli !== null && `${formatQty(insulationMilli)} MΩ`,
-    rcdMs !== null && `${rcdMs} ms`,
-    polarity && 'L/N ✓',
-  ];
-  return [name, fuse, cable, ...measured].filter(Boolean).join(' · ');
+function toMeasured(values: Readonly<Record<string, unknown>>, measurements: readonly KlsMeasurement[]): string {
+  return measurements
+    .map((measurement) => {
+      const value = values[measurement.key];
+      if (value === true) return `${measurement.name} ✓`;
+      const shown = formatMeasured(value, measurement);
+      return shown && `${measurement.name} ${shown}`;
+    })
+    .filter(Boolean)
+    .join(' · ');
 }

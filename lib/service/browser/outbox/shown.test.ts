@@ -2,6 +2,7 @@ import type { KeptAct } from '../../../core/browser/outbox/store.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import { toAct, type KeptInputs } from './commands.ts';
+import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../shared/kls.ts';
 import { findKeptLines, KEPT_PICTURE, showOnJob, showOnStop } from './shown.ts';
 
@@ -49,7 +50,7 @@ test('a kept start shows the clock with the phone’s own time, and the hours th
 });
 
 test('a job has its kept work note, report and signature', () => {
-  const klsForm = emptyKls();
+  const klsForm = emptyKls(FIRST_VERSION);
   const acts = [
     kept('saveWorkNote', { rev: 1, workNote: 'Tavle skiftet', before: '' }, 'job1'),
     kept('saveReport', { rev: 1, klsForm, before: null }, 'job1'),
@@ -62,6 +63,15 @@ test('a job has its kept work note, report and signature', () => {
     signature: `${KEPT_PICTURE}QUJD`,
     signedAt: '2026-01-05T07:00:00.000Z',
   });
+});
+
+test('a kept photo of a point counts for the report; one without a point does not', () => {
+  const file = new File(['x'], 'tavle.jpg');
+  const photo = (klsPoint?: string) =>
+    kept('uploadFile', { job: 'job1', file, ...(klsPoint ? { klsPoint } : {}) }, 'job1');
+  const job = { ...JOB, klsPhotos: ['ledere'] };
+  expect(showOnJob(job, [photo('maerkning'), photo()]).klsPhotos).toEqual(['ledere', 'maerkning']);
+  expect(showOnJob(JOB, [photo()]).klsPhotos).toBe(JOB.klsPhotos);
 });
 
 test('a visit has the last status that was told', () => {

@@ -1,5 +1,6 @@
 /** What a technician has done and not yet sent, laid over what the server answered last. Pure. */
 import type { KeptAct } from '../../../core/browser/outbox/store.ts';
+import { toKlsForm } from '../../shared/kls.ts';
 import { allowedJobTransitions } from '../../shared/rules.ts';
 import type { JobAggregate, JobLine } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
@@ -11,7 +12,7 @@ export const KEPT_PICTURE = 'data:image/png;base64,';
 /** The status that a visit's gives its job; the other statuses of a visit may leave the job as it is. */
 const JOB_STATUS_OF_STOP: Partial<Record<string, JobStatus>> = { paa_vej: 'paa_vej', ankommet: 'i_gang' };
 
-/** The job with the kept statuses, lines, clock, work note, report and signature; the same object if there are none. */
+/** The job with the kept statuses, lines, clock, work note, report with its photos, and signature; the same object if there are none. */
 export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggregate {
   let shown = data;
   for (const act of acts.filter(({ group, state }) => group === data.job.id && state === 'waiting')) {
@@ -24,6 +25,8 @@ export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggr
     if (added) shown = { ...shown, lines: addLines(shown.lines, added.lines), clock: added.clock ? null : shown.clock };
     const started = inputOf(act, 'startClock');
     if (started) shown = { ...shown, clock: { id: started.id, startedAt: new Date(act.at).toISOString() } };
+    const photo = inputOf(act, 'uploadFile')?.klsPoint;
+    if (photo) shown = { ...shown, klsPhotos: [...(shown.klsPhotos ?? []), photo] };
     shown = writeParts(shown, act);
   }
   return shown;
@@ -33,7 +36,7 @@ function writeParts(data: JobAggregate, act: KeptAct): JobAggregate {
   const written = inputOf(act, 'saveWorkNote');
   if (written) return { ...data, job: { ...data.job, workNote: written.workNote } };
   const filled = inputOf(act, 'saveReport');
-  if (filled) return { ...data, job: { ...data.job, klsForm: filled.klsForm } };
+  if (filled) return { ...data, job: { ...data.job, klsForm: toKlsForm(filled.klsForm) } };
   const signed = inputOf(act, 'signJob');
   if (!signed) return data;
   const { signedBy, image } = signed;

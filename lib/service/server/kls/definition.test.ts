@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readPdfText } from '../../../../e2e/support/pdf-text.ts';
-import { KLS_CHECKS } from '../../shared/kls-checks.ts';
+import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
 import type { KlsPdfInput } from './input.ts';
 
@@ -37,11 +37,13 @@ const CIRCUIT = {
   polarity: true,
 };
 const FORM: KlsForm = {
+  version: FIRST_VERSION.id,
+  values: {},
   board: 'Gruppetavle i entré',
   instrument: 'Installationstester 4711',
   measuredBy: 'Mads Montør',
   measuredOn: '2026-11-20',
-  checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
+  checks: Object.fromEntries(FIRST_VERSION.definition.points.map(({ key }) => [key, 'ok'])),
   circuits: [CIRCUIT],
   remarks: 'Tavlen er mærket om.',
 };
@@ -72,6 +74,8 @@ const INPUT: KlsPdfInput = {
     doneOn: '2026-11-21',
   },
   form: FORM,
+  version: FIRST_VERSION,
+  photos: [],
   signature: null,
   approval: { name: 'Fie Faglig', day: '2026-11-23' },
 };
@@ -110,4 +114,44 @@ test('an unfinished report without approval says so, and an empty one is printed
 test('an English report is in English; the same input gives the same bytes', async () => {
   expect(await textOf({ ...INPUT, locale: 'en' })).toContain('Verification report, job 20017');
   expect(await render(INPUT)).toEqual(await render(INPUT));
+});
+
+test('the report is printed by its version: its name, its points, values of the board, and its limits', async () => {
+  const { definition } = FIRST_VERSION;
+  const board = { ...definition.measurements[0]!, key: 'jord', per: 'tavle' as const, name: 'Jordmodstand' };
+  const version = {
+    name: 'Små installationer',
+    number: 3,
+    definition: {
+      ...definition,
+      points: [
+        ...definition.points.slice(0, 1),
+        { key: 'adgang', text: 'Adgang til tavlen', textEn: 'Access', help: '', photo: true },
+      ],
+      measurements: [
+        { ...board, most: 1_666_000 },
+        ...definition.measurements.map((one) => (one.key === 'rcdMs' ? { ...one, least: 5_000, most: 200_000 } : one)),
+        ...['a', 'b'].map((key) => ({ ...definition.measurements[0]!, key, name: `Måling ${key}`, required: false })),
+      ],
+    },
+  };
+  const form = { ...FORM, checks: { afdaekning: 'ok', adgang: 'ok' } as const, values: { jord: 1_700_000 } };
+  const text = await textOf({ ...INPUT, version, form });
+  for (const part of [
+    ...[
+      'Små installationer, version 3',
+      'Adgang til tavlen',
+      'I orden · intet billede',
+      'Jordmodstand',
+      'højst 1.666 Ω',
+      '1.700 Ω',
+    ],
+    ...['mindst 5 ms, højst 200 ms', 'Måling b', 'Ikke bestået'],
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Ledere og samlinger');
+  const english = await textOf({ ...INPUT, locale: 'en', version, form });
+  expect(await textOf({ ...INPUT, version, form, photos: ['adgang', 'adgang'] })).toContain('I orden · 2 billeder');
+  expect(english).toContain('Access');
+  expect(english).toContain('Insulation');
 });

@@ -2,17 +2,19 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { firmHead, type Margin } from '../../../offers/server/pdf/firm-head.ts';
 import { FONT_SIZE, INK, MUTED } from '../../../offers/server/pdf/style.ts';
-import { KLS_CHECKS } from '../../shared/kls-checks.ts';
-import { circuitTable, getVerdict, verdictText } from './circuits.ts';
+import { pointText } from '../../../settings/shared/kls/definition.ts';
+import { answerTo } from '../../shared/kls.ts';
+import { boardTable, circuitTable, getVerdict, isWide, verdictText } from './circuits.ts';
 import type { KlsPdfInput } from './input.ts';
 import type { KlsPdfText } from './text.ts';
 
 /** The KLS report as pdfmake's document definition. Pure: texts and layout come from the input alone. */
 export function klsDefinition(input: KlsPdfInput, t: KlsPdfText): TDocumentDefinitions {
-  const { company, form, job } = input;
+  const { company, form, job, version } = input;
   const title = t('klsPdf.title', { number: job.jobNumber });
   return {
     pageSize: 'A4',
+    pageOrientation: isWide(input) ? 'landscape' : 'portrait',
     pageMargins: [48, 48, 48, 64],
     language: input.locale === 'da' ? 'da-DK' : 'en-GB',
     displayTitle: true,
@@ -28,10 +30,10 @@ export function klsDefinition(input: KlsPdfInput, t: KlsPdfText): TDocumentDefin
         columnGap: 24,
         margin: [0, 0, 0, 12],
       },
-      heading(t('service.kls.looked')),
-      inspection(input, t),
-      heading(t('service.kls.measured')),
-      circuitTable(form, t),
+      ...(version.definition.points.length > 0 ? [heading(t('service.kls.looked')), inspection(input, t)] : []),
+      ...(version.definition.measurements.length > 0 ? [heading(t('service.kls.measured'))] : []),
+      ...boardTable(input, t),
+      ...circuitTable(input, t),
       ...(form.remarks.trim() === ''
         ? []
         : [heading(t('service.kls.fields.remarks')), { text: form.remarks.trim(), margin: [0, 2, 0, 10] as Margin }]),
@@ -71,16 +73,18 @@ function placeOf({ job }: KlsPdfInput, t: KlsPdfText): Column {
 
 const dayOr = (day: string) => (day ? formatDay(day) : '–');
 
-function facts({ job, form }: KlsPdfInput, t: KlsPdfText): Column {
+function facts(input: KlsPdfInput, t: KlsPdfText): Column {
+  const { job, form, version } = input;
   const rows: [string, string | ReturnType<typeof verdictText>][] = [
     [t('klsPdf.job'), String(job.jobNumber)],
     [t('klsPdf.type'), t(`service.type.${job.type}`)],
     [t('klsPdf.done'), dayOr(job.doneOn)],
+    [t('klsPdf.form'), t('klsPdf.version', { name: version.name, number: version.number })],
     [t('service.kls.fields.board'), form.board || '–'],
     [t('service.kls.fields.instrument'), form.instrument || '–'],
     [t('service.kls.fields.measuredBy'), form.measuredBy || '–'],
     [t('service.kls.fields.measuredOn'), dayOr(form.measuredOn)],
-    [t('klsPdf.result'), verdictText(getVerdict(form), t)],
+    [t('klsPdf.result'), verdictText(getVerdict(input), t)],
   ];
   return {
     width: 260,
@@ -95,16 +99,18 @@ function facts({ job, form }: KlsPdfInput, t: KlsPdfText): Column {
   };
 }
 
-function inspection({ form }: KlsPdfInput, t: KlsPdfText): Content {
+function inspection({ form, version, locale, photos }: KlsPdfInput, t: KlsPdfText): Content {
   return {
     layout: 'noBorders',
     margin: [0, 2, 0, 6],
     table: {
       widths: ['*', 'auto'],
-      body: KLS_CHECKS.map((check) => {
-        const answer = form.checks[check] ?? '';
-        const text = t(`service.kls.answers.${answer === '' ? 'open' : answer}`);
-        return [t(`service.kls.checks.${check}`), answer === 'fejl' ? { ...verdictText('failed', t), text } : text];
+      body: version.definition.points.map((point) => {
+        const answer = answerTo(form, point.key);
+        const count = photos.filter((key) => key === point.key).length;
+        const answered = t(`service.kls.answers.${answer === '' ? 'open' : answer}`);
+        const text = point.photo || count > 0 ? `${answered} · ${t('klsPdf.photos', { count })}` : answered;
+        return [pointText(point, locale), answer === 'fejl' ? { ...verdictText('failed', t), text } : text];
       }),
     },
   };

@@ -1,4 +1,5 @@
 import type { PdfCompany } from '../../../offers/server/pdf/input.ts';
+import type { KlsVersion } from '../../../settings/shared/kls/definition.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
 import type { Job } from '../../shared/types.ts';
 
@@ -16,6 +17,10 @@ export type KlsPdfInput = {
     doneOn: string;
   };
   form: KlsForm;
+  /** What the report was filled in by. */
+  version: Pick<KlsVersion, 'name' | 'number' | 'definition'>;
+  /** The points that the job's photos show, one key for each photo. */
+  photos: readonly string[];
   /** The customer's signature; `image`: data URL of a PNG. null for none. */
   signature: (Signed & { image: string }) | null;
   /** null before the approval. */

@@ -9,7 +9,8 @@ import { fetchFile, superuser } from '../../../pocketbase/server/server.ts';
 import type { TypedPocketBase } from '../../../pocketbase/shared/types.ts';
 import { service } from '../../commands.ts';
 import { klsReportName } from '../../shared/kls-report-name.ts';
-import type { Job } from '../../shared/types.ts';
+import { versionOf } from '../../shared/kls.ts';
+import type { Job, JobAggregate } from '../../shared/types.ts';
 import type { KlsPdfInput } from './input.ts';
 
 // Route handlers are bundled separately; globalThis makes them share one thread.
@@ -23,11 +24,11 @@ type Options = { locale: 'da' | 'en'; download: boolean };
  * @throws AppError `not_found` for a job without a report
  */
 export async function createKlsReport(pb: TypedPocketBase, id: string, options: Options): Promise<Response> {
-  const { job } = await service.readJob(id, { send: sendThrough(pb) });
-  if (!job.klsForm) throw new AppError('not_found');
+  const data = await service.readJob(id, { send: sendThrough(pb) });
+  if (!data.job.klsForm) throw new AppError('not_found');
   const { company } = await loadPdfCompany(await superuser());
-  const bytes = await renderKlsReport(job, company, options.locale);
-  const name = encodeURIComponent(klsReportName(job));
+  const bytes = await renderKlsReport(data, company, options.locale);
+  const name = encodeURIComponent(klsReportName(data.job));
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
@@ -38,7 +39,11 @@ export async function createKlsReport(pb: TypedPocketBase, id: string, options: 
 }
 
 /** The report of a job that has one. The user's right to read the job has been checked before. */
-async function renderKlsReport(job: Job, company: PdfCompany, locale: 'da' | 'en'): Promise<Uint8Array<ArrayBuffer>> {
+async function renderKlsReport(
+  { job, klsVersions, klsPhotos = [] }: Pick<JobAggregate, 'job' | 'klsVersions' | 'klsPhotos'>,
+  company: PdfCompany,
+  locale: 'da' | 'en',
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!job.klsForm) throw new AppError('not_found');
   const [signature, approval] = await Promise.all([loadSignature(job), loadApproval(job)]);
   const { jobNumber, title, type, customerName, contactName, address, zip, city, doneAt, klsForm } = job;
@@ -47,6 +52,8 @@ async function renderKlsReport(job: Job, company: PdfCompany, locale: 'da' | 'en
     company,
     job: { jobNumber, title, type, customerName, contactName, address, zip, city, doneOn: dayOf(doneAt) },
     form: klsForm,
+    version: versionOf(klsVersions, klsForm),
+    photos: klsPhotos,
     signature,
     approval,
   });

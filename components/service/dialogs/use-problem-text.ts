@@ -1,0 +1,19 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatLimits } from '@/lib/service/shared/kls-words';
+import type { KlsProblem } from '@/lib/service/shared/kls';
+import { measurementName } from '@/lib/settings/shared/kls/definition';
+
+/** What is wrong with a value, with its name and limit; not for what is only missing. */
+export function useProblemText(): (problem: KlsProblem) => string {
+  const t = useTranslations('service.kls.problem');
+  const locale = useLocale();
+  return ({ code, measurement }) => {
+    if (code === 'fault' || code === 'circuits') return t(code);
+    if (!measurement || code === 'missing' || code === 'photo') return '';
+    const { least, most } = formatLimits(measurement);
+    const limit = (code === 'tooLow' ? least : most) ?? '';
+    return t(code, { name: measurementName(measurement, locale), limit });
+  };
+}
