@@ -1,7 +1,7 @@
 /** Reads a job's signed extra work. */
 import { showsVat, type AgreedLine, type AgreementKind } from '../../lib/service/shared/agreements.ts';
 import type { JobAgreement } from '../../lib/service/shared/types.ts';
-import { flags, list, numbers, plain, texts } from '../runtime/columns.ts';
+import { flags, list, plain, texts } from '../runtime/columns.ts';
 import { readHourlyRate } from '../runtime/company.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';

@@ -10,6 +10,7 @@ import { flags, list, numbers, text, texts } from '../runtime/columns.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { loadReportProblems } from './kls-versions.ts';
 import { parseKlsForm } from './transitions.ts';
 
 const JOB = {
@@ -59,11 +60,19 @@ export function readAuditPack(app: core.App, { from, to, technician, branch }: A
       ORDER BY j.doneAt, j.jobNumber`,
     { start: startOf(from), end: startOf(addDays(to, 1)), technician, branch },
   );
+  const reports = new Map(found.map(({ id, klsForm }) => [id, parseKlsForm(klsForm)]));
+  const problemsOf = loadReportProblems(app, reports);
   const firm = queryRow(app, { certificates: list<Certificate>('certificates') }, 'FROM company_settings');
   return {
-    rows: found.map(({ klsForm, doneAt, klsApprovedAt, klsRequired: _required, ...job }) =>
+    rows: found.map(({ klsForm: _stored, doneAt, klsApprovedAt, klsRequired: _required, ...job }) =>
       toAuditRow(
-        { ...job, form: parseKlsForm(klsForm), doneOn: dayOf(doneAt), approvedOn: dayOf(klsApprovedAt) },
+        {
+          ...job,
+          form: reports.get(job.id) ?? null,
+          problems: problemsOf(job.id).length,
+          doneOn: dayOf(doneAt),
+          approvedOn: dayOf(klsApprovedAt),
+        },
         { instruments, technicians },
       ),
     ),

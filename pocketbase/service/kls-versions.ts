@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { KlsVersion } from '../../lib/settings/shared/kls/definition.ts';
 import { findKlsFaults } from '../../lib/service/shared/kls-faults.ts';
-import { isKlsComplete, versionOf } from '../../lib/service/shared/kls.ts';
+import { findKlsProblems, versionOf, type KlsProblem } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import { flag, json, list, numbers, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
@@ -35,11 +35,22 @@ export function loadVersionsToFill(app: Pick<core.App, 'db'>, form: KlsForm | nu
   return load(app, `(f.active AND f.version = v.number) OR ${NAMED}`, form ? [form.version] : []);
 }
 
-/** Whether the job's report is finished by the version that it was filled in with. */
+/** By job: what is missing or wrong in its report, by the version that the report was filled in with. */
+export function loadReportProblems(
+  app: Pick<core.App, 'db'>,
+  reports: ReadonlyMap<string, KlsForm | null>,
+): (job: string) => KlsProblem[] {
+  const versions = loadVersionsOf(app, [...reports.values()]);
+  const photosOf = loadKlsPhotos(app, [...reports.keys()]);
+  return (job) => {
+    const form = reports.get(job) ?? null;
+    return findKlsProblems(form, versionOf(versions, form).definition, photosOf(job));
+  };
+}
+
+/** Whether the job's report is finished. */
 export function isReportComplete(app: Pick<core.App, 'db'>, job: string, form: KlsForm | null): boolean {
-  if (!form) return false;
-  const { definition } = versionOf(loadVersionsOf(app, [form]), form);
-  return isKlsComplete(form, definition, loadKlsPhotos(app, [job])(job));
+  return loadReportProblems(app, new Map([[job, form]]))(job).length === 0;
 }
 
 /** By job: the points of its report that its photos show, one key for each photo of a point. */

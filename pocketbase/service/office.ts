@@ -3,7 +3,6 @@ import { copenhagenDay, daysBetween } from '../../lib/core/shared/dates.ts';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import type { ChangeResult } from '../../lib/core/shared/change-result.ts';
 import type { OfficeMoved } from '../../lib/service/office-commands.ts';
-import { isKlsComplete, versionOf } from '../../lib/service/shared/kls.ts';
 import { toInvoiceJob, type InvoiceJob } from '../../lib/service/shared/invoice.ts';
 import {
   findMissing,
@@ -23,7 +22,7 @@ import { insertRecord } from '../runtime/records.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findJob } from './access.ts';
-import { loadKlsPhotos, loadVersionsOf } from './kls-versions.ts';
+import { loadReportProblems } from './kls-versions.ts';
 import { parseKlsForm, transitionJob } from './transitions.ts';
 
 const IN_QUEUE = `j.archived = false AND j.status IN (${OFFICE_STATUSES.map((status) => `'${status}'`).join()})`;
@@ -85,14 +84,11 @@ export function readOfficeQueue(app: core.App, now: Date): { items: OfficeJob[];
   );
   const today = copenhagenDay(now.toISOString());
   const reports = new Map(shown.map(({ id, klsForm }) => [id, parseKlsForm(klsForm)]));
-  const versions = loadVersionsOf(app, [...reports.values()]);
-  const photosOf = loadKlsPhotos(app, [...reports.keys()]);
+  const problemsOf = loadReportProblems(app, reports);
   const items = shown.map(({ klsForm: _stored, klsApprovedBy, customer, ...job }): OfficeJob => {
     const own = lines(job.id);
     const { planned, used } = sumJobLines(own);
-    const report = reports.get(job.id) ?? null;
-    const isFilled = isKlsComplete(report, versionOf(versions, report).definition, photosOf(job.id));
-    const checked = { klsRequired: job.klsRequired, isFilled, klsApprovedBy };
+    const checked = { klsRequired: job.klsRequired, isFilled: problemsOf(job.id).length === 0, klsApprovedBy };
     const waited = job.doneAt === '' ? 0 : Math.max(0, daysBetween(copenhagenDay(job.doneAt), today));
     return { ...job, waited, planned, used, missing: findMissing(checked, own, customer) };
   });

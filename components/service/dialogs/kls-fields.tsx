@@ -95,7 +95,7 @@ export function BoardFields({ definition }: { definition: KlsDefinition }) {
   const measurements = measurementsOf(definition, 'tavle');
   if (measurements.length === 0) return null;
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-3 rounded-md border p-3 sm:grid-cols-3">
+    <fieldset className="grid items-start gap-3 rounded-md border p-3 sm:grid-cols-2">
       <legend className="px-1 font-medium">{t('measuredOnBoard')}</legend>
       <MeasuredFields measurements={measurements} under="values" />
     </fieldset>
@@ -132,7 +132,7 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
     const { key, kind, unit, decimals, required } = measurement;
     const label = measurementName(measurement, locale);
     return kind === 'ja_nej' ? (
-      <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-2 sm:col-span-3" />
+      <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-full" />
     ) : (
       <NumberField<KlsForm>
         key={key}

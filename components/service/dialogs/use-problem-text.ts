@@ -11,7 +11,7 @@ export function useProblemText(): (problem: KlsProblem) => string {
   const locale = useLocale();
   return ({ code, measurement }) => {
     if (code === 'fault' || code === 'circuits') return t(code);
-    if (!measurement || code === 'missing' || code === 'photo') return '';
+    if (!measurement || (code !== 'tooLow' && code !== 'tooHigh')) return '';
     const { least, most } = formatLimits(measurement);
     const limit = (code === 'tooLow' ? least : most) ?? '';
     return t(code, { name: measurementName(measurement, locale), limit });

@@ -35,11 +35,11 @@ export function PointFields() {
           onRemove={() => points.remove(at)}
           first={<TextField<KlsFormValues> name={`${name}.${at}.text`} label={t('what')} maxLength={120} />}
         >
-          <div className="grid items-start gap-3 sm:grid-cols-2">
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
             <TextField<KlsFormValues> name={`${name}.${at}.help`} label={t('help')} maxLength={300} optional />
             <TextField<KlsFormValues> name={`${name}.${at}.textEn`} label={t('english')} maxLength={120} optional />
+            <SwitchField<KlsFormValues> name={`${name}.${at}.photo`} label={t('photo')} className="lg:mt-8 lg:w-auto" />
           </div>
-          <SwitchField<KlsFormValues> name={`${name}.${at}.photo`} label={t('photo')} />
         </RowFrame>
       ))}
     </RowList>

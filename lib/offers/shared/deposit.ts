@@ -1,6 +1,6 @@
 /** What the customer pays on acceptance ('a conto'). Whole øre incl. moms. Pure; runs in PocketBase too. */
 import type { FieldErrors } from '../../core/shared/errors.ts';
-import { mulDiv } from './totals.ts';
+import { mulDiv } from '../../core/shared/money.ts';
 
 /** `depositBp`: hundredths of a percent of the total. `depositAmount`: øre incl. moms; above 0 it counts, not the share. */
 export type DepositTerms = { depositBp: number; depositAmount: number };

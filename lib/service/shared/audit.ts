@@ -10,7 +10,6 @@ import {
   type Instrument,
 } from '../../firm/shared/instruments.ts';
 import { findLapsed, type Certificate } from '../../settings/shared/certificates.ts';
-import { findKlsProblems } from './kls.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobStatus } from './values.ts';
 
@@ -28,7 +27,10 @@ export const AUDITED_STATUSES = [
 
 export type AuditTechnician = { id: string; name: string; certificates: readonly Certificate[] };
 export type AuditInstrument = Pick<Instrument, 'name' | 'serial' | 'calibrations'>;
-/** A done job that needs a report or has one. `approvedBy`: a name, '' before the approval. */
+/**
+ * A done job that needs a report or has one. `problems`: how many values of its report are missing or wrong.
+ * `approvedBy`: a name, '' before the approval.
+ */
 export type AuditJob = {
   id: string;
   jobNumber: number;
@@ -40,6 +42,7 @@ export type AuditJob = {
   doneOn: string;
   technicians: readonly string[];
   form: KlsForm | null;
+  problems: number;
   approvedBy: string;
   approvedOn: string;
 };
@@ -56,7 +59,7 @@ export type AuditGap =
   | { kind: 'expiredCertificate'; who: string; certificate: string; day: string };
 
 /** A line of the index. `calibration`: 'unknown' for an instrument that is not in the list, '' without a report. */
-export type AuditRow = Omit<AuditJob, 'form' | 'technicians'> & {
+export type AuditRow = Omit<AuditJob, 'form' | 'problems' | 'technicians'> & {
   technicians: string;
   hasReport: boolean;
   isComplete: boolean;
@@ -73,17 +76,16 @@ export type AuditRow = Omit<AuditJob, 'form' | 'technicians'> & {
 type Papers = { instruments: readonly AuditInstrument[]; technicians: readonly AuditTechnician[] };
 
 /** The job's line of the index, with all that is missing. */
-export function toAuditRow({ form, technicians: ids, ...job }: AuditJob, papers: Papers): AuditRow {
+export function toAuditRow({ form, problems, technicians: ids, ...job }: AuditJob, papers: Papers): AuditRow {
   const team = papers.technicians.filter(({ id }) => ids.includes(id));
   const day = form?.measuredOn || job.doneOn;
   const found = form ? findInstrument(form.instrument, papers.instruments) : undefined;
   const calibration = !form || form.instrument === '' ? '' : found ? calibrationOn(found, day) : 'unknown';
-  const problems = findKlsProblems(form).length;
   return {
     ...job,
     technicians: team.map(({ name }) => name).join(', '),
     hasReport: form !== null,
-    isComplete: problems === 0,
+    isComplete: form !== null && problems === 0,
     board: form?.board ?? '',
     measuredBy: form?.measuredBy ?? '',
     measuredOn: form?.measuredOn ?? '',

@@ -51,8 +51,8 @@ export function answerTo(form: KlsForm, key: string): KlsAnswer {
 }
 
 /**
- * A missing or wrong value: a dotted path, and a code under `service.kls.problem` in the messages. `measurement`: whose
- * limit or confirmation it is.
+ * A missing or wrong value: a dotted path, and a code. `measurement`: whose value it is. Texts of what is wrong are under
+ * `service.kls.problem` in the messages.
  */
 export type KlsProblem = {
   path: string;
@@ -60,8 +60,8 @@ export type KlsProblem = {
   measurement?: KlsMeasurement;
 };
 
-/** Codes of what is only missing yet, and is counted on the screen. */
-export const isMissing = ({ code }: KlsProblem) => code === 'missing' || code === 'photo';
+/** Whether it is only not done yet, and not wrong. */
+export const isMissing = ({ code }: KlsProblem) => code === 'missing' || code === 'photo' || code === 'unconfirmed';
 
 /**
  * All that is missing or wrong, in the order of the form; empty for a finished report.
@@ -101,8 +101,7 @@ function findMeasured(
   return measurements.flatMap((measurement) => {
     const code = findProblem(values[measurement.key], measurement);
     if (code === null) return [];
-    const path = `${at}.${measurement.key}`;
-    return [code === 'missing' ? { path, code } : { path, code, measurement }];
+    return [{ path: `${at}.${measurement.key}`, code, measurement }];
   });
 }
 

@@ -70,7 +70,6 @@ export function foundProducts(pb: TypedPocketBase, q: string) {
       (await products.list({ q, size: String(MOST_FOUND) }, { signal, send: sendThrough(pb) })).items,
     staleTime: SLOW_MS,
   });
-  });
 }
 
 /** All KLS forms in their order. */

@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { openDownload } from '../../../auth/server/downloads.ts';
 import type { TypedPocketBase } from '../../../pocketbase/shared/types.ts';
+import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../shared/kls.ts';
 import { toAuditRow } from '../../shared/audit.ts';
 import { orderAuditPack } from './download.ts';
@@ -15,7 +16,7 @@ jest.mock('../kls/report.ts', () => ({
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', technician: '', branch: '' };
 const job = (id: string, jobNumber: number) => ({
   ...{ id, jobNumber, title: 'Ny tavle', customerName: 'Anna', address: '', zip: '', city: '', doneOn: '2026-11-20' },
-  ...{ technicians: [], form: emptyKls(), approvedBy: '', approvedOn: '' },
+  ...{ technicians: [], form: emptyKls(FIRST_VERSION), problems: 0, approvedBy: '', approvedOn: '' },
 });
 const papers = { instruments: [], technicians: [] };
 const rows = [job('job000000000001', 1), job('job000000000002', 2)].map((one) => toAuditRow(one, papers));
