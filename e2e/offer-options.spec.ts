@@ -72,10 +72,9 @@ test('good, better, best and an extra: chosen on a phone, accepted, seen by the 
   const sheet = { name: 'Datablad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 datablad') };
   await dialog.locator('input[type=file]').setInputFiles(sheet);
   await expect(dialog.getByRole('checkbox', { name: sheet.name })).toBeChecked();
-  await expectClean(seller);
   await dialog.getByRole('button', { name: 'Send tilbud' }).click();
   await expect(seller.getByText('Tilbuddet er sendt').first()).toBeVisible();
-  await expect(seller.getByText('Vedhæftet: Datablad.pdf').first()).toBeVisible();
+  await expect(seller.getByText(/Vedhæftet: Datablad\.pdf/).first()).toBeVisible();
   const [mail] = await findMailsTo(email);
   const attached = mail!.message.attachments!.map(({ name, contentBytes }) => [name, contentBytes.slice(0, 8)]);
   expect(attached).toEqual([

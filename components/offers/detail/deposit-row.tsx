@@ -52,7 +52,7 @@ export function DepositRow({ total }: { total: number }) {
       <dt className="text-muted-foreground">
         <label htmlFor={id}>{t('label')}</label>
       </dt>
-      <dd>
+      <dd className="justify-self-end">
         <NativeSelect
           id={id}
           value={kind}
@@ -71,7 +71,7 @@ export function DepositRow({ total }: { total: number }) {
           <dd>
             {kind === 'share' ? <ShareField value={depositBp} /> : <AmountField value={depositAmount} total={total} />}
           </dd>
-          <dd data-testid="sum-deposit" className="text-right">
+          <dd data-testid="sum-deposit" className="self-start py-1 text-right">
             <Money oere={oere} />
           </dd>
         </>
