@@ -2,7 +2,7 @@
 import { scopeOf } from '../../lib/auth/shared/permissions.ts';
 import { addDays, copenhagenToday, mondayOf } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { zipsWithin } from '../../lib/core/shared/postcodes.ts';
+import { findPostcode, zipsWithin } from '../../lib/core/shared/postcodes.ts';
 import type { ParsedLeadListFilter } from '../../lib/leads/shared/list.ts';
 import { NEVER, OWNER_ME, OWNER_NONE, type ZipRange } from '../../lib/leads/shared/list-filters.ts';
 import { dayStart } from '../../lib/tasks/shared/filters.ts';
@@ -67,11 +67,34 @@ function addZips(add: Add, ranges: readonly ZipRange[]): void {
 }
 
 /** @throws AppError validation at `near` if there is no such postcode in Denmark */
+/** So far, in km, an address lies from the point of its postcode at most; only those postcodes are looked at. */
+const LARGEST_AREA_KM = 40;
+/** Of one degree of latitude, and of longitude at the equator. */
+const KM_A_DEGREE = 111.2;
+
+/**
+ * A lead whose address has a point is measured by it, another one by the point of its postcode. Over such distances the
+ * earth is flat.
+ */
 function addNear(add: Add, { near, km }: ParsedLeadListFilter): void {
   if (near === undefined) return;
-  const zips = zipsWithin(near, Number(km) * 1000);
-  if (zips === null) throw new AppError('validation', { near: { code: 'nearZip' } });
-  addList(add, 'l.zip', 'near', zips);
+  const centre = findPostcode(near);
+  if (centre === null) throw new AppError('validation', { near: { code: 'nearZip' } });
+  const { lat, lng } = centre;
+  addList(add, 'l.zip', 'nearAround', zipsWithin(near, (Number(km) + LARGEST_AREA_KM) * 1000) ?? []);
+  add(
+    `CASE WHEN l.lat = 0 AND l.lng = 0 THEN l.zip IN (SELECT value FROM json_each({:nearZips}))
+      ELSE (l.lat - {:nearLat}) * (l.lat - {:nearLat}) * {:latScale} + (l.lng - {:nearLng}) * (l.lng - {:nearLng}) * {:lngScale}
+        <= {:nearSquare} END`,
+    {
+      nearZips: JSON.stringify(zipsWithin(near, Number(km) * 1000)),
+      nearLat: lat,
+      nearLng: lng,
+      latScale: KM_A_DEGREE ** 2,
+      lngScale: (KM_A_DEGREE * Math.cos((lat * Math.PI) / 180)) ** 2,
+      nearSquare: Number(km) ** 2,
+    },
+  );
 }
 
 function addDates(add: Add, filter: ParsedLeadListFilter): void {

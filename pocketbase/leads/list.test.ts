@@ -247,3 +247,15 @@ test('the pages together are one big query, while leads come and change between 
     { numRuns: 25 },
   );
 });
+
+test('the distance goes by the address’s own point if it has one', async () => {
+  const source = 'messe';
+  // Odense C is at 55.40, 10.38.
+  await createLead('Tæt på', { source, zip: '5000', lat: 55.44, lng: 10.38 });
+  await createLead('Yderst i 5260', { source, zip: '5260', lat: 55.3, lng: 10.38 });
+  await createLead('Uden punkt', { source, zip: '5260' });
+  await createLead('Øst for', { source, zip: '5300', lat: 55.4, lng: 10.53 });
+  const near = async (km: string) => (await found({ near: '5000', km, source })).toSorted();
+  expect(await near('10')).toEqual(['Tæt på', 'Uden punkt', 'Øst for'].toSorted());
+  expect(await near('25')).toHaveLength(4);
+});

@@ -9,7 +9,7 @@ export const NEXT_STEPS = ['ingen', 'overskredet', 'uge'] as const;
 /** Never, or so many days ago or more. */
 export const LAST_CONTACTS = ['aldrig', '7', '14', '30', '90', '180'] as const;
 export const NEVER = LAST_CONTACTS[0];
-/** Kilometres as the crow flies, between the points of postcodes. */
+/** Kilometres as the crow flies from a postcode's point to the address's own, or to that of its postcode. */
 export const DISTANCES = ['10', '25', '50'] as const;
 export const USUAL_DISTANCE = '25';
 /** Fields to sort by, in PocketBase's form: `name` or `-name`. */

@@ -41,7 +41,7 @@ const filterFields = {
   source: listed(z.enum(LEAD_SOURCES), LEAD_SOURCES.length),
   tag: listed(tagText, 20, TAG_SEPARATOR),
   zip: z._default(zips, []),
-  /** A Danish postcode; leads with a postcode whose point is at most `km` from its point. */
+  /** A Danish postcode; leads whose own point, or that of their postcode, is at most `km` from its point. */
   near: z.optional(nearZip),
   km: z._default(z.enum(DISTANCES), USUAL_DISTANCE),
   createdFrom: z.optional(day),
