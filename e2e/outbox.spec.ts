@@ -10,6 +10,7 @@ import { nextStep } from './support/service.ts';
 import { type DemoAccount, storedSessionOf } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { emptyKls } from '../lib/service/shared/kls.ts';
+import { FIRST_VERSION } from '../lib/settings/shared/kls/first-version.ts';
 
 /** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';
@@ -226,7 +227,7 @@ test(
     const pb = await superuser();
     await pb.collection('service_jobs').update(job.id, {
       workNote: 'Kunden ringer selv om tavlen',
-      klsForm: { ...emptyKls(), board: 'Entré' },
+      klsForm: { ...emptyKls(FIRST_VERSION), board: 'Entré' },
       signedBy: 'Kontoret',
       rev: 2,
     });

@@ -55,7 +55,7 @@ export function useMailFiles(ids: readonly string[], onChoose: (ids: string[]) =
   });
   const onStored = useCallback((file: StoredFile) => choose.current(file), []);
   const timeline = useMemo(() => offerKeys.timeline(offer.id), [offer.id]);
-  const uploads = useUploads({ owner, timeline, onDuplicate: nothing, onStored, toAct: undefined });
+  const uploads = useUploads({ owner, timeline, onDuplicate: nothing, onStored, keepsPlace: true });
   return {
     files,
     chosen: files.filter(({ id }) => ids.includes(id)),

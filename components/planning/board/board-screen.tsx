@@ -71,7 +71,6 @@ const PlanMap = withPartBoundary(
 
 /** The plan: technicians by time, with the tray, and the map below. */
 export function BoardScreen({ routeId, today }: { routeId: string; today: string }) {
-  const t = useTranslations('planning');
   const linked = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
   const params = useBoardParams(linked.data?.date ?? today);
   const { board, views, days, error, refetch } = useBoard(params.day, params.vis);

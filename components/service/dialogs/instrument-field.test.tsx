@@ -7,6 +7,7 @@ import { signInAs, USER } from '@/components/testing/sign-in';
 import { MADS } from '@/components/service/testing/job-server';
 import { emptyKls } from '@/lib/service/shared/kls';
 import type { KlsForm } from '@/lib/service/shared/kls-schema';
+import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import { InstrumentField } from './instrument-field';
 
 const instrument = (serial: string, more: object = {}) => ({
@@ -15,7 +16,7 @@ const instrument = (serial: string, more: object = {}) => ({
 });
 
 function Form() {
-  const form = useForm<KlsForm>({ defaultValues: { ...emptyKls(), measuredOn: '2026-11-20' } });
+  const form = useForm<KlsForm>({ defaultValues: { ...emptyKls(FIRST_VERSION), measuredOn: '2026-11-20' } });
   return (
     <FormProvider {...form}>
       <InstrumentField />

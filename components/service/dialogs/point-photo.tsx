@@ -57,7 +57,7 @@ export function PointPhoto({ data, point }: Props) {
 }
 
 /** Stores a photo of the point. Without a network it is kept, in order before the report and Udført, which need it. */
-function useAddPhoto({ job }: JobAggregate, klsPoint: string) {
+function useAddPhoto({ job, keepsPhotoPlace }: JobAggregate, klsPoint: string) {
   const t = useTranslations('service.kls.photo');
   const say = useErrorMessage();
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ function useAddPhoto({ job }: JobAggregate, klsPoint: string) {
   const add = async (chosen: File) => {
     setBusy(true);
     try {
-      const { file, takenAt } = await preparePhoto(chosen);
+      const { file, takenAt } = await preparePhoto(chosen, keepsPhotoPlace);
       const about = { job: job.id, category: 'kls', klsPoint, ...(takenAt ? { takenAt } : {}) } as const;
       const send = () => files.uploadFile(about, { files: { file } });
       const outbox = getOutbox();

@@ -104,7 +104,7 @@ const makeInvoice = (text: string, n: number): InvoiceJob =>
   toInvoiceJob({
     ...{ id: `job${n}`, jobNumber: 20000 + n, title: text, status: 'klar_til_fakturering', invoiceRef: text },
     ...{ doneAt: '2026-11-26 09:30:00.000Z', offerNumber: 0, customerName: text, customer: null, contactName: text },
-    ...{ address: text, zip: '08000', city: text },
+    ...{ address: text, zip: '08000', city: text, deposit: 0 },
     lines: [
       {
         ...{ id: `line${n}`, kind: 'vare', day: '2026-11-25', hourKind: '', text, unit: 'stk', qtyMilli: -1500 },

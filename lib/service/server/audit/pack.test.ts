@@ -12,7 +12,13 @@ import { auditEntries } from './pack.ts';
 import { readProgress, startProgress } from './progress.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
-const FORM = { ...emptyKls(FIRST_VERSION), board: 'Entré', instrument: 'Tester 4711', measuredBy: 'MM', measuredOn: '2026-11-20' };
+const FORM = {
+  ...emptyKls(FIRST_VERSION),
+  board: 'Entré',
+  instrument: 'Tester 4711',
+  measuredBy: 'MM',
+  measuredOn: '2026-11-20',
+};
 const JOB: AuditJob = {
   ...{ id: 'job000000000001', jobNumber: 20017, title: '=Ny tavle', customerName: 'Anna; Bo' },
   ...{ address: 'Østergade 1', zip: '8000', city: 'Aarhus C', doneOn: '2026-11-21', technicians: ['t1'] },
