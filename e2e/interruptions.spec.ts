@@ -65,7 +65,20 @@ async function openPlace(page: Page, path: string, from: boolean, random: Random
   await page.waitForURL((url) => url.pathname === path.replace(/\?.*$/, ''));
 }
 
-/** Comes back to the form. A step that was taken has no form any more; then the page says what became of the word. */
+/** How the product says that words were not stored. */
+const NOT_STORED = /(blev|er|kunne|kan) ikke (gemt|gemmes)/i;
+
+/** What a notice, an alert or a toast says of words that are gone; '' if none does. */
+const readExplanation = (page: Page) =>
+  page.evaluate((source) => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[role="alert"], [role="status"], [data-slot="toast"]')];
+    return shown.map(({ innerText }) => innerText.trim()).find((text) => new RegExp(source, 'i').test(text)) ?? '';
+  }, NOT_STORED.source);
+
+/**
+ * Comes back to the form. A step that was taken has no form any more; then the page shows the word where it belongs. A
+ * word that is nowhere must have a sentence that says what became of it.
+ */
 async function expectFoundAgain(page: Page, place: Place, word: string): Promise<void> {
   await page.goto(place.path);
   await waitForPage(page);
@@ -74,7 +87,11 @@ async function expectFoundAgain(page: Page, place: Place, word: string): Promise
     await place.form.open(page);
   };
   await open().catch(() => undefined);
-  await expect.poll(async () => (await isSeen(page, word)) || isStored(place, word), { timeout: FOUND_MS }).toBe(true);
+  const outcome = async () => {
+    if ((await isSeen(page, word)) || (await isStored(place, word))) return 'found';
+    return (await readExplanation(page)) === '' ? 'lost without a word' : 'explained';
+  };
+  await expect.poll(outcome, { timeout: FOUND_MS }).not.toBe('lost without a word');
 }
 
 /** A page of a user's own browser, which agrees to leave whatever is unsaved. */

@@ -171,6 +171,23 @@ test.describe('the profile', () => {
     ).toEqual([]);
   });
 
+  test('the pencil of a field is shown on its row and on focus', async ({ browser }) => {
+    const lead = await createLead({ name: `Blyant ${uniquePhone()}`, owner: 'seller@demo.test' });
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto(`/leads/profile/${lead.id}`);
+    const pencil = page.locator('[data-edit="customer"]').first();
+    await expect(pencil).toHaveCSS('opacity', '0');
+    await pencil.locator('..').hover();
+    await expect(pencil).toHaveCSS('opacity', '1');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(pencil).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Tab');
+    await pencil.focus();
+    await expect(pencil).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form').or(page.locator('form')).first()).toBeVisible();
+  });
+
   test('an unknown id gives 404', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     expect((await page.goto('/leads/profile/aaaaaaaaaaaaaaa'))?.status()).toBe(404);
