@@ -23,7 +23,7 @@ export function CertificateFields({ legend }: { legend: string }) {
       {fields.map((field, at) => (
         <div
           key={field.id}
-          className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 max-sm:border-b max-sm:pb-2 sm:grid-cols-[1.4fr_1fr_8.5rem_8.5rem_auto]"
+          className="grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:pb-2 sm:grid-cols-[1.4fr_1fr_8.5rem_8.5rem_auto]"
         >
           <TextField<Values>
             name={`certificates.${at}.name`}
@@ -31,19 +31,15 @@ export function CertificateFields({ legend }: { legend: string }) {
             className="max-sm:col-span-2"
             maxLength={80}
           />
+          <TextField<Values> name={`certificates.${at}.number`} label={t('number')} maxLength={60} />
+          <DayField<Values> name={`certificates.${at}.issued`} label={t('issued')} className="max-sm:order-2" />
+          <DayField<Values> name={`certificates.${at}.expires`} label={t('expires')} className="max-sm:order-2" />
+          {/* On a phone beside the number, so that a day has half the width. */}
           <RemoveRow
             label={t('removeCertificate', { at: at + 1 })}
             onRemove={() => remove(at)}
-            className="sm:order-last"
+            className="max-sm:order-1 max-sm:justify-self-end"
           />
-          <TextField<Values>
-            name={`certificates.${at}.number`}
-            label={t('number')}
-            className="max-sm:col-span-3"
-            maxLength={60}
-          />
-          <DayField<Values> name={`certificates.${at}.issued`} label={t('issued')} />
-          <DayField<Values> name={`certificates.${at}.expires`} label={t('expires')} />
         </div>
       ))}
     </RowList>
