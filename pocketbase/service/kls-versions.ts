@@ -25,7 +25,7 @@ const load = (app: Pick<core.App, 'db'>, where: string, ids: readonly string[]):
 const NAMED = 'v.id IN (SELECT value FROM json_each({:ids}))';
 
 /** The versions that these reports were filled in with. */
-export function loadVersionsOf(app: Pick<core.App, 'db'>, forms: readonly (KlsForm | null)[]): KlsVersion[] {
+function loadVersionsOf(app: Pick<core.App, 'db'>, forms: readonly (KlsForm | null)[]): KlsVersion[] {
   const ids = new Set(forms.flatMap((form) => (form ? [form.version] : [])));
   return ids.size === 0 ? [] : load(app, NAMED, [...ids]);
 }
