@@ -51,6 +51,6 @@ test('while another admin downloads all data, that is said', async () => {
   const saved = watchDownloads();
   const { user } = renderScreen(<FirmExport />);
   await user.click(screen.getByRole('button', { name: 'Hent alle data' }));
-  expect(await screen.findByText('Alle data bliver allerede hentet. Vent, til den hentning er færdig.')).toBeVisible();
+  expect(await screen.findByText('Der hentes allerede. Vent, til den hentning er færdig.')).toBeVisible();
   expect(saved).toEqual([]);
 });

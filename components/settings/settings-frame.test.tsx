@@ -12,6 +12,7 @@ const LISTS = [
   'Montører',
   'Kompetencer',
   'Afdelinger',
+  'Måleinstrumenter',
   'KLS-skemaer',
   'Statusser',
   'Skabeloner',

@@ -1,3 +1,4 @@
+import { MOST_TAGS } from '../../lib/leads/shared/values.ts';
 import { type Body, type Harness, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
@@ -176,12 +177,11 @@ describe('wrong input to create', () => {
       'an owner without a role',
       () => ({ as: 'admin', body: { ...NEW, owner: pb.users.new.id }, fields: { owner: 'unknownRecord' } }),
     ],
-    // 20 × 40 characters are allowed, 20 × 40 × 3 bytes are more than the field holds.
     [
-      'tags too long for the field',
+      'more tags than a customer may have',
       () => ({
-        body: { ...NEW, tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(40, '€')) },
-        fields: { tags: 'invalid' },
+        body: { ...NEW, tags: Array.from({ length: MOST_TAGS + 1 }, (_, n) => `${n}`) },
+        fields: { tags: 'maxItems' },
       }),
     ],
     [

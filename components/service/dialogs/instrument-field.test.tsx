@@ -63,5 +63,5 @@ test('an expired calibration on the day of measuring is said', async () => {
   const { user } = renderScreen(<Form />);
   await waitFor(() => expect(offered()).toHaveLength(1));
   await fill(user, box(), 'Tester 22');
-  expect(await screen.findByRole('status')).toHaveTextContent('Instrumentets kalibrering var udløbet fre. 20. nov.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Instrumentet var fre. 20. nov. ikke længere kalibreret');
 });

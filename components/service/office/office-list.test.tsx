@@ -104,7 +104,7 @@ const makeInvoice = (text: string, n: number): InvoiceJob =>
   toInvoiceJob({
     ...{ id: `job${n}`, jobNumber: 20000 + n, title: text, status: 'klar_til_fakturering', invoiceRef: text },
     ...{ doneAt: '2026-11-26 09:30:00.000Z', offerNumber: 0, customerName: text, customer: null, contactName: text },
-    ...{ address: text, zip: '08000', city: text, deposit: 0 },
+    ...{ address: text, zip: '08000', city: text, deposit: 500_000 },
     lines: [
       {
         ...{ id: `line${n}`, kind: 'vare', day: '2026-11-25', hourKind: '', text, unit: 'stk', qtyMilli: -1500 },
@@ -113,7 +113,7 @@ const makeInvoice = (text: string, n: number): InvoiceJob =>
     ],
   });
 const HEADS = `Sag Opgave Status Tilbud Udført Fakturanr. Kunde CVR EAN Fakturamail Kontaktperson Adresse Postnr. By Art
-  Dato Tekst Antal Enhed Pris,Moms % Faktureres Aftalt Linjebeløb,Sag ekskl. moms,Sagens moms,Sag inkl. moms`;
+  Dato Tekst Antal Enhed Pris,Moms % Faktureres Aftalt Linjebeløb,Sag ekskl. moms,Sagens moms,Sag inkl. moms,A conto ved accept`;
 
 test('Excel reads each row of the export as it is, with amounts as numbers and texts as typed', async () => {
   const blob = await exportAs('Excel', NAUGHTY.map(makeInvoice));
@@ -126,7 +126,7 @@ test('Excel reads each row of the export as it is, with amounts as numbers and t
     expect(rows[n]).toEqual([
       ...[20000 + n, text, 'Klar til fakturering', null, new Date('2026-11-26T10:30:00Z'), text, text, null, null],
       ...[null, text, text, '08000', text, 'Vare', new Date('2026-11-25T00:00:00Z'), text, -1.5, 'stk.', 1000.5, 25],
-      ...['Ja', 'Nej', -1500.75, -1500.75, -375.19, -1875.94],
+      ...['Ja', 'Nej', -1500.75, -1500.75, -375.19, -1875.94, 5000],
     ]);
   });
 });
@@ -141,7 +141,7 @@ test('an accounting program reads each row of the CSV as it is, and calculates n
     expect(data[n + 1]).toEqual([
       ...[String(20000 + n), text, 'Klar til fakturering', '', '26-11-2026 10:30', text, text, '', '', '', text, text],
       ...['08000', text, 'Vare', '25-11-2026', text, '-1,500', 'stk.', '1000,50', '25', 'Ja', 'Nej', '-1500,75'],
-      ...['-1500,75', '-375,19', '-1875,94'],
+      ...['-1500,75', '-375,19', '-1875,94', '5000,00'],
     ]);
   });
 });

@@ -34,8 +34,8 @@ describe('the list of jobs', () => {
 
   test('one of several technicians, and all filters at once', async () => {
     const filter = await readFilter('', { technician: ['a', 'b'], priority: ['akut'] });
-    expect(filter).toContain('technicians ?= "a"');
-    expect(filter).toMatch(/\(\(technicians .*\) \|\| \(technicians \?= "b".*\)\)/);
+    expect(filter).toContain('technicians:each ?= "a"');
+    expect(filter).toMatch(/\(\(technicians:each .*\) \|\| \(technicians:each \?= "b".*\)\)/);
     expect(filter).toMatch(/priority = "akut"\) && /);
   });
 
