@@ -57,7 +57,7 @@ test('leads are filtered, sorted, kept as a view, changed all at once with refus
   const [last] = (await admin.collection('leads').getList(1, 1, { filter: `name = "${word} 44"` })).items;
   await admin.collection('leads').update(last!.id, { archived: true, rev: 9 });
   await toast.getByRole('button', { name: 'Fortryd' }).click();
-  const report = page.getByRole('dialog', { name: '1 lead blev ikke fortrudt' });
+  const report = page.getByRole('dialog', { name: '1 blev ikke fortrudt' });
   await expect(report).toContainText(`${word} 44`);
   await expect(report).toContainText('34 andre er som før.');
   await expectClean(page);
