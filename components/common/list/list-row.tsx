@@ -69,7 +69,8 @@ export function ListRow<T extends ListItem>(props: Props<T>) {
         </span>
       )}
       {chosen !== undefined && (
-        <span role="cell" className="relative z-10 order-first flex md:order-none">
+        // A phone has no room for both, and moves rows.
+        <span role="cell" className={cn('relative z-10 order-first flex md:order-none', reorder && 'max-md:hidden')}>
           <Checkbox
             aria-label={t('choose', { name: nameOf(item) })}
             checked={chosen}
