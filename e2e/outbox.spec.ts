@@ -240,12 +240,12 @@ test(
       await expect(list.getByText('Kontoret har skrevet noget andet imens.')).toHaveCount(3);
       await expect(list.getByRole('group', { name: 'Min' })).toHaveText([
         'MinStikkontakt sat op',
-        /^MinKælder/,
+        /^MinKort verifikation \(1\) · Kælder/,
         'MinDemo Kunde',
       ]);
       await expect(list.getByRole('group', { name: 'Kontorets' })).toHaveText([
         'KontoretsKunden ringer selv om tavlen',
-        /^KontoretsEntré/,
+        /^KontoretsKort verifikation \(1\) · Entré/,
         'KontoretsKontoret',
       ]);
       await expectClean(page);

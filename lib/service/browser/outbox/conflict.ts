@@ -1,5 +1,6 @@
 /** A kept text, signature or report that a colleague has changed meanwhile: both versions, and how each is sent. Pure. */
 import type { ActConflict, KeptAct } from '../../../core/browser/outbox/store.ts';
+import { formatDay } from '../../../core/shared/dates.ts';
 import { measurementsOf, type KlsMeasurement, type KlsVersion } from '../../../settings/shared/kls/definition.ts';
 import { answerTo, toKlsForm, versionOf } from '../../shared/kls.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
@@ -44,7 +45,9 @@ function toLines(form: KlsForm | null, versions: readonly KlsVersion[] | undefin
   });
   const ofCircuits = measurementsOf(definition, 'kreds');
   return [
-    [`${name} (${number})`, form.board, form.instrument, form.measuredBy, form.measuredOn].filter(Boolean).join(' · '),
+    [`${name} (${number})`, form.board, form.instrument, form.measuredBy, formatDay(form.measuredOn)]
+      .filter(Boolean)
+      .join(' · '),
     ...ofAnswer,
     toMeasured(form.values, measurementsOf(definition, 'tavle')),
     ...form.circuits.map((circuit) =>
