@@ -64,7 +64,7 @@ export function ListRow<T extends ListItem>(props: Props<T>) {
       )}
     >
       {reorder && (
-        <span role="cell" className="relative z-10 order-first -ml-1.5 md:order-none">
+        <span role="cell" className="relative z-10 order-first -ml-1.5 touch:max-md:-mx-2.5 md:order-none">
           <MoveHandle id={item.id} name={nameOf(item)} reorder={reorder} />
         </span>
       )}

@@ -212,7 +212,7 @@ function MailField({ field, value, onChange, autoFocus, fault }: MailFieldProps)
           name="body"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="max-h-[45dvh] min-h-48"
+          className="max-h-[45dvh] min-h-48 md:max-h-[30dvh]"
           aria-invalid={fault ? true : undefined}
           aria-describedby="mail-body-fault"
         />

@@ -10,7 +10,7 @@ import type { Forecast } from '@/lib/planning/browser/forecasts';
 type Props = { forecast: Forecast | undefined; className?: string };
 
 /**
- * How late the next customer is reached, or that nothing was reported today; a press opens that visit, from where the
+ * How late the next customer is reached, or that nothing was reported of a visit; a press opens that visit, from where the
  * customer is called. Nothing if all who are left are reached in time.
  */
 export function ForecastButton({ forecast, className = 'truncate' }: Props) {

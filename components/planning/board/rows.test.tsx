@@ -51,7 +51,7 @@ test('a technician who has reported nothing is not called late: the day is marke
   await waitFor(() => expect(search()).toContain('umeldt=true'));
   await user.click(screen.getByRole('button', { name: 'Bagud (1)' }));
   await waitFor(() => expect(names()).toEqual([ANNA.id, BO.id]));
-  await user.click(screen.getByRole('button', { name: /^Ingen melding.*Kunde 3 var planlagt kl\. 08\.00/ }));
+  await user.click(screen.getByRole('button', { name: /^Ingen melding.*Kunde 3, som var planlagt kl\. 08\.00/ }));
   expect(await screen.findByRole('dialog', { name: /Opgave 3/ })).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ function ProductRow({ at, product, units, onRemove }: RowProps & { product: Bund
         placeholder={name}
         maxLength={2000}
         rows={1}
-        className={ONE_ROW}
+        className={cn(ONE_ROW, 'max-md:col-span-3')}
         optional
       />
       <NumberField<BundleFormValues>

@@ -75,6 +75,12 @@ test.each(['paa_vej', 'ankommet', 'udfoert', 'ikke_hjemme', 'sprunget_over'] as 
   },
 );
 
+test('a visit that is open for four hours more than planned was not reported, and nobody is called late for it', () => {
+  const day = [stopAt('a', 480, 540, 'ankommet'), stopAt('b', 600, 660)];
+  expect(forecastDay(day, 779)).toMatchObject({ behind: { minutes: 179 }, unheard: null });
+  expect(forecastDay(day, 1230)).toEqual({ delays: new Map(), behind: null, unheard: day[0] });
+});
+
 test('time that passes never makes a day less late', () => {
   const day = fc.array(fc.record({ gap: fc.nat(90), length: fc.integer({ min: 5, max: 240 }), drive: fc.nat(60) }), {
     minLength: 1,
@@ -88,6 +94,7 @@ test('time that passes never makes a day less late', () => {
         at = start + length;
         return stopAt(`s${n}`, start, at, n === 0 ? 'ankommet' : 'planlagt', drive);
       });
+      fc.pre(forecastDay(stops, now + passed).unheard === null);
       const [before, after] = [delaysOf(stops, now), delaysOf(stops, now + passed)];
       for (const [id, late] of Object.entries(before)) expect(after[id] ?? 0).toBeGreaterThanOrEqual(late);
     }),

@@ -12,6 +12,12 @@ const WORTH_NAMING = 10;
 /** Nobody is named as silent sooner than this after their first planned start: who drives does not press. Minutes. */
 const SILENCE = 10;
 
+/**
+ * A visit that is still open so long after it should have begun or ended was not reported, however late its technician
+ * is. Minutes.
+ */
+const LOST_TOUCH = 4 * 60;
+
 /** `isAhead`: the planned start is still to come, so that the stop is only expected to be late. */
 type Delay = { minutes: number; isAhead: boolean };
 export type DayForecast<Stop> = {
@@ -19,13 +25,13 @@ export type DayForecast<Stop> = {
   delays: ReadonlyMap<string, Delay>;
   /** The first stop ahead whose customer waits longer than planned; null for none. */
   behind: { shown: Stop; minutes: number } | null;
-  /** The first stop of a day of which nothing was reported although it should have begun; null for none. */
+  /** The stop that should have been reported and was not, so that nothing can be said of those after it; null for none. */
   unheard: Stop | null;
 };
 
 /**
- * What is known of a technician's day. Who has reported nothing of it is not called late: whether they are late or do
- * not press their steps is unknown, so their day is `unheard` and has no delays.
+ * What is known of a technician's day. A technician who has reported nothing of it, or nothing for hours, is not called
+ * late: whether they are late or do not press their steps is unknown, so their day is `unheard` and has no delays.
  * @param stops those of one day, in the order of their times
  * @param nowMinute minutes after midnight in Copenhagen
  */
@@ -37,6 +43,8 @@ export function forecastDay<Stop extends Reached>(stops: readonly Stop[], nowMin
     return { delays: new Map(), behind: null, unheard };
   }
   const delays = forecastDelays(stops, nowMinute);
+  const unheard = stops.find(({ stop }) => (delays.get(stop.id)?.minutes ?? 0) >= LOST_TOUCH);
+  if (unheard) return { delays: new Map(), behind: null, unheard };
   const shown = stops.find(({ stop }) => stop.status !== 'ankommet' && delays.has(stop.id));
   const minutes = shown ? delays.get(shown.stop.id)?.minutes : undefined;
   return { delays, behind: shown && minutes !== undefined ? { shown, minutes } : null, unheard: null };
