@@ -262,6 +262,8 @@ test(
 
     await test.step('the product as it is installed begins at the day', async () => {
       await page.context().setOffline(false);
+      // A kept page reads itself again when the network is back; another navigation meanwhile would be cut short.
+      await expect(copiesNotice(page)).toBeHidden();
       await page.goto('/');
       await expect(page).toHaveURL(/\/planning$/);
     });
