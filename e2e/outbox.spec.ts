@@ -1,5 +1,5 @@
 /** A technician's visit without a network: nothing is lost, nothing is done twice (docs/decisions/065-outbox.md). */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { fetchAhead } from './support/idle.ts';
@@ -95,16 +95,22 @@ async function signInOnDevice(page: Page, email: DemoAccount): Promise<void> {
   );
 }
 
+/** A technician's phone with a planned job open, and all its parts fetched, so that the network can be taken away. */
+async function openPlannedJob(browser: Browser) {
+  const job = await plannedJob();
+  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
+  await page.goto(`/service/${job.id}`);
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
+  await fetchAhead(page);
+  return { job, page };
+}
+
 test(
   'a visit without a network is kept through a reload and sent once, in order, when the network is back',
   { tag: '@phone-only' },
   async ({ browser }) => {
-    const job = await plannedJob();
-    const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
-    await page.goto(`/service/${job.id}`);
-    await waitUntilHydrated(page);
-    await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
-    await fetchAhead(page);
+    const { job, page } = await openPlannedJob(browser);
 
     await test.step('the banner is there before the first failure, and each act is shown at once', async () => {
       await page.context().setOffline(true);
@@ -213,12 +219,7 @@ test(
   'what the office has changed meanwhile is asked about, and each choice is what the job then says',
   { tag: '@phone-only' },
   async ({ browser }) => {
-    const job = await plannedJob();
-    const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
-    await page.goto(`/service/${job.id}`);
-    await waitUntilHydrated(page);
-    await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
-    await fetchAhead(page);
+    const { job, page } = await openPlannedJob(browser);
 
     await page.context().setOffline(true);
     await writeWorkNote(page, 'Stikkontakt sat op');

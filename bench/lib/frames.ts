@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { percentile } from './times.ts';
 
-/** What the frames are compared with: a page that has nothing but its height. */
+/** An empty page of the same height, which the frames are compared with. */
 export const EMPTY_PAGE = '<!doctype html><title>.</title><div style="height: 20000px"></div>';
 
 /** The time that 95 of 100 frames lie below. */

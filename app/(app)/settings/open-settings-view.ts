@@ -2,7 +2,7 @@ import { requirePageSession } from '@/lib/auth/server/page-session';
 import { redirectToView, type PageQuery } from '@/lib/views/server/open-view';
 import type { ListName } from '@/lib/views/shared/values';
 
-/** What the page of a list gets from Next. */
+/** The props that Next passes to the page of a list. */
 export type ListPageProps = { searchParams: Promise<PageQuery> };
 
 /** Opens the view that the address of a settings list asks for. */

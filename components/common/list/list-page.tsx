@@ -17,7 +17,7 @@ type Props<P> = {
   path: string;
   query: PageQuery;
   first: (session: PageSession) => FirstPage<P>;
-  /** What else the first paint needs. */
+  /** Further queries that the server reads before it draws the page. */
   also: (client: QueryClient, session: PageSession) => Promise<void>[];
   children: ReactNode;
 };

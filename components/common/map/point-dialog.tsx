@@ -13,11 +13,11 @@ import type { Point } from '@/lib/core/shared/point';
 import { pointOf, type StoredPlace } from '@/lib/core/shared/point-of';
 import { keepInDenmark, readPoint } from '@/lib/core/shared/read-point';
 
-/** `pointMoved`: somebody has put the point where it is. */
+/** `pointMoved`: a user has moved the pin by hand. */
 export type PinnedPlace = StoredPlace & { pointMoved: boolean };
 type Props = {
   place: PinnedPlace;
-  /** What the pin is used for, and until when. */
+  /** Tells the user what the pin is used for, and when it is replaced. */
   text: string;
   busy: boolean;
   onClose: () => void;

@@ -12,9 +12,9 @@ const PointDialog = lazyDialog(() =>
 type Props = {
   place: PinnedPlace;
   mayMove: boolean;
-  /** What the pin is used for, and until when. */
+  /** Tells the user what the pin is used for, and when it is replaced. */
   text: string;
-  /** What the button moves, for screen readers, where there are several. */
+  /** Names the address to screen readers, if the page has several such buttons. */
   what?: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

@@ -15,7 +15,7 @@ import { depositFault, depositOf } from '@/lib/offers/shared/deposit';
 const KINDS = ['none', 'share', 'amount'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What the customer pays on acceptance: nothing, a share of the total or an amount. `total`: øre incl. moms. */
+/** The deposit that the customer pays on acceptance: none, a share of the total, or an amount. `total`: øre incl. moms. */
 export function DepositRow({ total }: { total: number }) {
   const t = useTranslations('offers.deposit');
   const { can } = useAggregate();

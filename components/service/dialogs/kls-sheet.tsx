@@ -35,7 +35,10 @@ const toTheirs = (current: Record<string, unknown>) => {
   return theirs.job.klsForm ?? emptyKls(proposeFor(theirs));
 };
 
-/** The verification report, by the version of the form that it was begun with. It may be stored half done; only the step to Udført needs it finished. */
+/**
+ * The verification report, by the version of the form that it was begun with. It may be stored half done; only the step
+ * to Udført needs it finished.
+ */
 export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () => void }) {
   const t = useTranslations('service.kls');
   const state = useKlsForm(data, onClose);

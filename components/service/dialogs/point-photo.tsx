@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Camera, CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { FileInput } from '@/components/common/files/file-input';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { onJob } from '@/components/service/outbox/keep-on-job';
@@ -37,19 +38,13 @@ export function PointPhoto({ data, point }: Props) {
         {count > 0 && <CircleCheck aria-hidden className="size-4 text-tone-success-text" />}
         {t('count', { count })}
       </span>
-      <input
-        ref={input}
-        type="file"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+      <FileInput
+        inputRef={input}
+        label={label}
         accept="image/*"
         capture="environment"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
+        onFiles={([chosen]) => {
           if (chosen) void add(chosen);
-          // Emptied, so that choosing the same file again is a change.
-          event.target.value = '';
         }}
       />
     </div>

@@ -107,7 +107,7 @@ export function toggleRecipient(typed: string, email: string): string {
 
 /**
  * A place to choose for an offer or a job. `id`: '' for the lead's own address. `label`: '' for it too. `pointMoved`:
- * somebody has put its point where it is. `rev`: of the record that has it.
+ * a user has moved its pin by hand. `rev`: of the record that has it.
  */
 export type PlaceChoice = PinnedPlace & { id: string; label: string; rev: number };
 type PinnedPlace = Place & { lat: number; lng: number; pointMoved: boolean };

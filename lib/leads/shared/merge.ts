@@ -160,7 +160,7 @@ function toContact(side: Lead, fields: Record<string, unknown>, phones: readonly
   ];
 }
 
-/** `pointMoved`: somebody has put its point where it is. */
+/** `pointMoved`: a user has moved its pin by hand. */
 export type LeftPlace = PlaceFields & { pointMoved: boolean };
 
 /** The address of a side that was not chosen, under the customer's name. */

@@ -1,4 +1,4 @@
-/** What the customer pays on acceptance ('a conto'). Whole øre incl. moms. Pure; runs in PocketBase too. */
+/** The deposit ('a conto'), which the customer pays on acceptance. Whole øre incl. moms. Pure; runs in PocketBase too. */
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { mulDiv } from '../../core/shared/money.ts';
 

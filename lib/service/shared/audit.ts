@@ -48,8 +48,8 @@ export type AuditJob = {
 };
 
 /**
- * noReport: it needs a report and has none · incomplete: so many values are missing or wrong · notApproved · unknownInstrument:
- * not in the firm's list · expiredCalibration, noCalibration: on the day of measuring · expiredCertificate: of a
+ * noReport: it needs a report and has none · incomplete: so many values are missing or wrong · notApproved ·
+ * unknownInstrument: not in the firm's list · expiredCalibration, noCalibration: on the day of measuring · expiredCertificate: of a
  * technician of the job, on that day
  */
 export type AuditGap =

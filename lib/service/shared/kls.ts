@@ -40,7 +40,10 @@ export function toKlsForm(stored: unknown): KlsForm | null {
   return { ...form, values: form.values ?? {}, version: form.version ?? FIRST_VERSION_ID };
 }
 
-/** The version that the report was filled in with; the first one for none. Reads of a job that a browser kept from before have no versions. */
+/**
+ * The version that the report was filled in with; the first one for none. A job that a browser kept from before forms had
+ * versions has none.
+ */
 export function versionOf(versions: readonly KlsVersion[] | undefined, form: { version?: string } | null): KlsVersion {
   return versions?.find(({ id }) => id === form?.version) ?? FIRST_VERSION;
 }

@@ -13,7 +13,7 @@ export type BulkReport = { outcome: BulkOutcome; isUndo: boolean; undo: (() => v
 /** How many records a change has come to, of how many. */
 export type BulkProgress = { done: number; of: number };
 
-/** What a change is sent with: the action, and the records by name or by filter. */
+/** The input of a bulk command: the action, and the records by their ids or by a filter. */
 type Sent<A, C, F> = { action: A; chosen?: C[]; filter?: F; except?: string[] };
 type Undo<A> = { action: A; done: BulkDone[] };
 

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 
 type Props = {
   title: string;
-  /** What an empty field means, if it may be empty. */
+  /** Says what happens if the field is left empty. Without it the field is required. */
   text?: string;
   label: string;
   /** Words that are proposed. */

@@ -12,7 +12,10 @@ export const KEPT_PICTURE = 'data:image/png;base64,';
 /** The status that a visit's gives its job; the other statuses of a visit may leave the job as it is. */
 const JOB_STATUS_OF_STOP: Partial<Record<string, JobStatus>> = { paa_vej: 'paa_vej', ankommet: 'i_gang' };
 
-/** The job with the kept statuses, lines, clock, work note, report with its photos, and signature; the same object if there are none. */
+/**
+ * The job with the kept statuses, lines, clock, work note, report with its photos, and signature; the same object if
+ * there are none.
+ */
 export function showOnJob(data: JobAggregate, acts: readonly KeptAct[]): JobAggregate {
   let shown = data;
   for (const act of acts.filter(({ group, state }) => group === data.job.id && state === 'waiting')) {
