@@ -4,37 +4,24 @@ import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';
 
-const LISTS = [
-  'Produkter',
-  'Pakker',
-  'Enheder',
-  'Extra ydelser',
-  'Montører',
-  'Kompetencer',
-  'Afdelinger',
-  'Måleinstrumenter',
-  'KLS-skemaer',
-  'Statusser',
-  'Skabeloner',
-];
-const pages = () =>
-  within(screen.getByRole('navigation', { name: 'Indstillinger' }))
+const SALES = ['Produkter', 'Pakker', 'Enheder', 'Extra ydelser', 'Statusser', 'Skabeloner'];
+const WORK = ['Montører', 'Kompetencer', 'Afdelinger', 'KLS-skemaer', 'Måleinstrumenter'];
+const linksOf = (part: HTMLElement) =>
+  within(part)
     .queryAllByRole('link')
     .map((link) => link.textContent);
+const pages = () => linksOf(screen.getByRole('navigation', { name: 'Indstillinger' }));
 const frame = <SettingsFrame>Siden</SettingsFrame>;
 
 test('an administrator has all pages, and the open one is marked', () => {
   signInAs('admin');
   renderScreen(frame, { path: '/settings/products' });
-  expect(pages()).toEqual([
-    'Personlige indstillinger',
-    ...LISTS,
-    'Import',
-    'Firma',
-    'Brugere og roller',
-    'Integrationer',
-    'Sikkerhedskopier',
-    'System',
+  const groups = screen.getAllByRole('group').map((group) => [group, linksOf(group)] as const);
+  expect(groups.map(([group, links]) => [within(group).getByRole('heading').textContent, links])).toEqual([
+    ['Mig selv', ['Personlige indstillinger']],
+    ['Salg', SALES],
+    ['Udførelse', WORK],
+    ['Firmaet', ['Firma', 'Import', 'Brugere og roller', 'Integrationer', 'Sikkerhedskopier', 'System']],
   ]);
   expect(screen.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Firma' })).not.toHaveAttribute('aria-current');
@@ -52,7 +39,7 @@ test('an import that waits is marked at its page', () => {
 test('a seller has no page of users and roles, and none of backups', () => {
   signInAs('seller');
   renderScreen(frame, { path: '/settings/products' });
-  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma']);
+  expect(pages()).toEqual(['Personlige indstillinger', ...SALES, ...WORK, 'Firma']);
 });
 
 test('a technician without a role has only their own settings, and no menu', () => {

@@ -48,7 +48,7 @@ type SettingsPage = {
   isFor: (roles: readonly Role[]) => boolean;
 };
 
-export type SettingsGroup = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
+export type SettingsGroup = { key: 'own' | 'sales' | 'work' | 'firm'; pages: readonly SettingsPage[] };
 
 const everybody = () => true;
 const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
@@ -61,26 +61,31 @@ const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'ch
 const GROUPS: readonly SettingsGroup[] = [
   { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
   {
-    key: 'lists',
+    key: 'sales',
     pages: [
       { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
       { key: 'bundles', href: paths.settings.bundles(), icon: Boxes, isFor: readers },
       { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
       { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
+      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
+      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+    ],
+  },
+  {
+    key: 'work',
+    pages: [
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
       { key: 'skills', href: paths.settings.skills(), icon: GraduationCap, isFor: readers },
       { key: 'branches', href: paths.settings.branches(), icon: Warehouse, isFor: readers },
-      { key: 'instruments', href: paths.settings.instruments(), icon: Gauge, isFor: readers },
       { key: 'kls', href: paths.settings.kls(), icon: ClipboardCheck, isFor: readers },
-      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
-      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
-      { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },
+      { key: 'instruments', href: paths.settings.instruments(), icon: Gauge, isFor: readers },
     ],
   },
   {
     key: 'firm',
     pages: [
       { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
+      { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },
       { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
       { key: 'integrations', href: paths.settings.integrations(), icon: Plug, isFor: admins },
       { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
