@@ -245,14 +245,19 @@ const LISTS = [
   'users',
 ];
 
+// A sheet has the same parts and colours on every screen; only a phone can be too narrow for it.
 for (const name of LISTS) {
-  test(`axe finds nothing in the sheet of settings/${name}, in both themes`, { tag: '@phone' }, async ({ browser }) => {
-    const page = await openAs(browser, 'admin@demo.test');
-    await page.goto(`/settings/${name}`);
-    await page.locator('[data-slot="list"] [data-row]').first().click();
-    await expect(sheet(page)).toBeVisible();
-    await expectClean(page, '[role="dialog"]');
-  });
+  test(
+    `axe finds nothing in the sheet of settings/${name}, in both themes`,
+    { tag: '@phone-only' },
+    async ({ browser }) => {
+      const page = await openAs(browser, 'admin@demo.test');
+      await page.goto(`/settings/${name}`);
+      await page.locator('[data-slot="list"] [data-row]').first().click();
+      await expect(sheet(page)).toBeVisible();
+      await expectClean(page, '[role="dialog"]');
+    },
+  );
 }
 
 test(
