@@ -1,13 +1,14 @@
 'use client';
 
 import { Plus, Users } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { BulkResult } from '@/components/common/list/bulk/bulk-result';
 import { ColumnsButton } from '@/components/common/list/columns-button';
 import { FoundCount } from '@/components/common/list/found-count';
-import { List } from '@/components/common/list/lazy-list';
+import { List } from '@/components/common/list/list';
 import type { AllChosen } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
@@ -34,7 +35,9 @@ import { LEAD_FILTERS, toLeadFilters } from './lead-list-filters';
 import { useLeadListColumns } from './use-lead-columns';
 
 const LeadListExport = lazyDialog(() =>
-  import('@/browser/components/leads/all/lead-list-export').then((module) => module.LeadListExport),
+  dynamic(() => import('@/components/leads/all/lead-list-export').then((module) => module.LeadListExport), {
+    ssr: false,
+  }),
 );
 
 const LIVE = ['leads'] as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,7 @@ import { usePartText } from './use-part-text';
 
 /** The form of a part; its code is fetched when the page is idle. */
 export const PartForm = lazyPart(() =>
-  import('@/browser/components/leads/detail/part-form').then((module) => module.PartForm),
+  dynamic(() => import('@/components/leads/detail/part-form').then((module) => module.PartForm), { ssr: false }),
 );
 
 type Props = { part: LeadPart; editing: PartEditing; className?: string };

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { AssignSelect } from '@/components/common/assign-select';
 import { FilterFold } from '@/components/common/list/filter-fold';
-import { List } from '@/components/common/list/lazy-list';
+import { List } from '@/components/common/list/list';
 import type { ListSource } from '@/components/common/list/source';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { usePresence } from '@/components/common/presence/use-presence';
@@ -26,7 +27,7 @@ import { useNewLeadColumns } from './use-new-lead-columns';
 import { usePoolScope } from './use-pool-scope';
 
 const LeadDrawer = lazyDialog(() =>
-  import('@/browser/components/leads/new/lead-drawer').then((module) => module.default),
+  dynamic(() => import('@/components/leads/new/lead-drawer').then((module) => module.default), { ssr: false }),
 );
 const MOST_PAGES = 30;
 

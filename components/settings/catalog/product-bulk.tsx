@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleDollarSign, Tags } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { WordDialog } from '@/components/common/list/bulk/word-dialog';
@@ -17,7 +18,9 @@ import type { ProductBulkAction } from '@/lib/settings/shared/catalog/product-li
 import type { Product } from '@/lib/settings/shared/types';
 
 const PriceDialog = lazyDialog(() =>
-  import('@/browser/components/settings/catalog/price-dialog').then((module) => module.PriceDialog),
+  dynamic(() => import('@/components/settings/catalog/price-dialog').then((module) => module.PriceDialog), {
+    ssr: false,
+  }),
 );
 
 const INVALIDATES = { always: [{ queryKey: settingsKeys.all }] };

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Day } from '@/components/common/day/day';
@@ -109,7 +110,9 @@ const PRODUCTS: SettingsList<Product, Extra> = {
   ],
   Filter: ({ context: { seesCost, extra } }) => <ProductFilters {...extra} seesCost={seesCost} />,
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
+    dynamic(() => import('@/components/settings/catalog/product-form').then((module) => module.ProductForm), {
+      ssr: false,
+    }),
   ),
 };
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { Check, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import type { ExportDialog as Dialog } from '@/components/common/export/export-dialog';
 import { ListMenu } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
-import { List } from '@/components/common/list/lazy-list';
+import { List } from '@/components/common/list/list';
 import type { ListProps } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
@@ -28,10 +29,14 @@ import { NEW_RECORD } from './use-settings-list-state';
 import { useSwitch } from './use-switch';
 
 const SwitchDialog = lazyDialog(() =>
-  import('@/browser/components/settings/list/switch-dialog').then((module) => module.SwitchDialog),
+  dynamic(() => import('@/components/settings/list/switch-dialog').then((module) => module.SwitchDialog), {
+    ssr: false,
+  }),
 );
 const ExportDialog = lazyDialog(() =>
-  import('@/browser/components/common/export/export-dialog').then((module) => module.ExportDialog),
+  dynamic(() => import('@/components/common/export/export-dialog').then((module) => module.ExportDialog), {
+    ssr: false,
+  }),
 ) as typeof Dialog;
 
 type Props<T extends SettingsItem, X> = {

@@ -1,17 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazyPart } from '@/components/common/part/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/browser/client';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
-
-const load = fetchAhead(() =>
-  import('@/browser/components/settings/own/own-settings').then((module) => module.OwnSettings),
-);
-const OwnSettings = lazyPart(load, { Waiting });
-// Rendered in the browser only, because only the browser knows the signed-in user.
-if (typeof window !== 'undefined') void load().catch(() => undefined);
+import { OwnSettings } from './own-settings';
 
 /**
  * The user's own profile, signature, language, theme and Microsoft connection.

@@ -1,10 +1,11 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { List } from '@/components/common/list/lazy-list';
+import { List } from '@/components/common/list/list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListLayout } from '@/components/common/list/use-list-layout';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -20,10 +21,10 @@ import { useTaskColumns } from './use-task-columns';
 import { useTaskList } from './use-task-list';
 
 const TaskSheet = lazyDialog(() =>
-  import('@/browser/components/tasks/sheet/task-sheet').then((module) => module.default),
+  dynamic(() => import('@/components/tasks/sheet/task-sheet').then((module) => module.default), { ssr: false }),
 );
 const SnoozeDialog = lazyDialog(() =>
-  import('@/browser/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog),
+  dynamic(() => import('@/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog), { ssr: false }),
 );
 
 // A merge moves tasks to another customer without an event for each.
