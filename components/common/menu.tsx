@@ -24,7 +24,7 @@ type Props = {
   children: (props: TriggerProps) => ReactElement;
 };
 
-/** A button with a menu, whose code is fetched when the page is idle. */
+/** A button with a menu, whose entries have a script of their own. */
 export function Menu({ items, align = 'end', children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

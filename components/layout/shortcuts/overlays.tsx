@@ -17,7 +17,7 @@ const OutboxDialog = lazyDialog(() =>
   dynamic(() => import('@/components/layout/outbox/outbox-dialog').then((module) => module.default), { ssr: false }),
 );
 
-/** The shortcuts, the list of them, the unsent work, and the question at a sign-out. Their code is fetched when the page is idle. */
+/** The shortcuts, the list of them, the unsent work, and the question at a sign-out. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);

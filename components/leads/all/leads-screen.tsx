@@ -8,7 +8,7 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { BulkResult } from '@/components/common/list/bulk/bulk-result';
 import { ColumnsButton } from '@/components/common/list/columns-button';
 import { FoundCount } from '@/components/common/list/found-count';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import type { AllChosen } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { usePageKeys } from '@/components/common/use-page-keys';
 import { can } from '@/lib/auth/shared/permissions';
@@ -23,9 +23,9 @@ import { rememberOpened } from '@/components/leads/list/opened-leads';
 import { useLeadLive } from './use-lead-live';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { CallCard } from './call-card';
-import { LeadRecords } from './lead-records';
-import { LeadPeople } from './lead-people';
 
+const LeadRecords = lazyPart(() => dynamic(() => import('./lead-records').then((module) => module.LeadRecords)));
+const LeadPeople = lazyPart(() => dynamic(() => import('./lead-people').then((module) => module.LeadPeople)));
 const LeadFormSheet = lazyDialog(() =>
   dynamic(() => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet), {
     ssr: false,

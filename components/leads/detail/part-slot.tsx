@@ -9,7 +9,7 @@ import { cn } from '@/lib/core/shared/cn';
 import type { LeadPart, PartEditing } from './lead-parts';
 import { usePartText } from './use-part-text';
 
-/** The form of a part; its code is fetched when the page is idle. */
+/** The form of a part, with a script of its own. */
 export const PartForm = lazyPart(() =>
   dynamic(() => import('@/components/leads/detail/part-form').then((module) => module.PartForm), { ssr: false }),
 );

@@ -8,7 +8,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { AssignSelect } from '@/components/common/assign-select';
 import { FilterFold } from '@/components/common/list/filter-fold';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { usePresence } from '@/components/common/presence/use-presence';

@@ -17,14 +17,13 @@ import { OfferTitle } from './offer-title';
 import type { OfferSession } from '@/components/offers/editor/session';
 import { useHideCostsKey } from '@/components/offers/editor/use-shown-costs';
 import { useStartedSession } from '@/components/offers/editor/use-started-session';
-import { OfferText } from './offer-texts';
-import { OfferAside } from './offer-aside';
 import { TotalsBar } from './totals-bar';
 
-// Rendered by the server; becomes interactive after the parts above.
 const LineGrid = lazyPart(() =>
   dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid)),
 );
+const OfferText = lazyPart(() => dynamic(() => import('./offer-texts').then((module) => module.OfferText)));
+const OfferAside = lazyPart(() => dynamic(() => import('./offer-aside').then((module) => module.OfferAside)));
 const ConflictDialog = lazyPart(() =>
   dynamic(() => import('@/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog), {
     ssr: false,

@@ -7,7 +7,7 @@ import { ColumnsButton } from '@/components/common/list/columns-button';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { FoundCount } from '@/components/common/list/found-count';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
 import { useListLayout, type ListLayout } from '@/components/common/list/use-list-layout';

@@ -2,7 +2,7 @@
 
 import { Wrench } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import { useListPages } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { Button } from '@/components/ui/button';

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';

@@ -28,12 +28,8 @@ import { standardVat } from '@/lib/core/shared/vat';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { products as commands } from '@/lib/settings/commands';
 import { company, productPages, productWords } from '@/lib/settings/browser/queries';
-import {
-  PRODUCT_SORTS,
-  type ProductListFilter,
-  type ProductListPage,
-  type ProductListQuery,
-} from '@/lib/settings/shared/catalog/product-list';
+import { PRODUCT_SORTS } from '@/lib/settings/shared/catalog/product-choices';
+import type { ProductListFilter, ProductListPage, ProductListQuery } from '@/lib/settings/shared/catalog/product-list';
 import type { Product } from '@/lib/settings/shared/types';
 import { ProductBulkActions, useProductBulk } from './product-bulk';
 import { PRODUCT_FILTERS, ProductFilters, toProductFilter } from './product-filters';

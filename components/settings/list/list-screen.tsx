@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import type { ExportDialog as Dialog } from '@/components/common/export/export-dialog';
 import { ListMenu } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import type { ListProps } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { List } from '@/components/common/list/list';
+import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListLayout } from '@/components/common/list/use-list-layout';
 import { lazyDialog } from '@/components/common/part/lazy-part';
