@@ -15,27 +15,16 @@ const noIntl = [
   { selector: 'Literal[regex.pattern=/\\\\p\\{/]', message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
-/** Code that is fetched later may be missing when it is needed (docs/decisions/019-lost-connection.md). */
+/** A part's script may be missing when it is needed (docs/decisions/019-lost-connection.md). */
 const fetchedLater = [
   {
     selector:
-      'ImportExpression:not(CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra|createPart|fetchAhead|dynamic)$/] ImportExpression)',
-    message:
-      'Use lazyDialog or lazyPart (components/common/part/lazy-part.tsx), or fetchAhead for code that draws nothing.',
-  },
-  {
-    selector:
-      "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(hydrateLater|withPartBoundary)$/] > CallExpression)",
-    message: 'Put it into hydrateLater() or withPartBoundary(), or use lazyPart where the server does not draw it.',
-  },
-  {
-    selector:
-      'CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra|fetchAhead)$/] ImportExpression:not([source.value=/^@.browser./])',
-    message: 'Import it as @/browser/…: then it is not compiled for the server, which never uses it.',
+      "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra)$/] *)",
+    message: 'Put it into lazyPart, lazyDialog or lazyExtra (components/common/part/lazy-part.tsx).',
   },
   {
     selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-    message: 'Use lazyPart: React.lazy throws where the code cannot be fetched.',
+    message: "Use Next's dynamic: its { ssr: false } keeps the part out of the server's code.",
   },
 ];
 

@@ -11,7 +11,9 @@ const transform = {
   ],
 };
 const moduleNameMapper = {
-  '^@/(browser/)?(.*)$': '<rootDir>/$2',
+  '^@/(.*)$': '<rootDir>/$1',
+  // As the pages' build reads it; by its name alone it is that of the older router.
+  '^next/dynamic$': '<rootDir>/node_modules/next/dist/shared/lib/app-dynamic.js',
   '^server-only$': '<rootDir>/scripts/testing/empty.ts',
   // The SDK's main file is an .mjs, which Jest can't require; this file it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',

@@ -11,18 +11,12 @@ const config: NextConfig = {
   // `npm test` runs tsc over the whole project; a second run inside the build would cost half a minute.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pdfmake', 'pino'],
-  turbopack: {
-    resolveAlias: {
-      // What is imported so is left out of the server's code, a fifth of the build's time.
-      '@/browser/*': { browser: './*', default: './components/common/part/browser-only.ts' },
-    },
-  },
   experimental: {
     // Without a connection a pressed link waits for it; else the browser would show its own error page.
     useOffline: true,
     // Minifying the server's files takes time and saves none.
     serverMinification: false,
-    // Larger files compress a little better but repeat each other's code, which pages fetch again when they are idle.
+    // Larger files compress a little better but repeat each other's code, which pages fetch again.
     turbopackChunking: { minChunkSize: 100_000 },
     // Writing the cache costs a first build a third of its time; a later build saves less than that.
     turbopackFileSystemCacheForBuild: false,

@@ -1,50 +1,27 @@
 /** What a browser shows of the product without a network: pages that were open, with their age, and whose they are. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { testDistDir } from '../scripts/lib/tests/test-env.ts';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
-import { listAssets } from '../scripts/lib/worker.ts';
 import { expectClean } from './support/axe.ts';
-import { becomeIdle } from './support/idle.ts';
-import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { storedSessionOf, type DemoAccount } from './support/session.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { openWithWorker, readKept, waitForWorker } from './support/worker.ts';
 
-/** What the worker fetches of the version. */
-const FILES = listAssets(testDistDir());
-
-/** A page in a browser of its own that has service workers. */
-const openWithWorker = (browser: Browser, email: DemoAccount) => openAs(browser, email, { serviceWorkers: 'allow' });
 /** The seeded technician of technician@demo.test. */
 const MADS = 'demotech0000001';
 
 const copiesNotice = (page: Page) => page.locator('[data-slot="copies-notice"]');
 
-/** The addresses of the kept pages, and how many files of the version are kept. */
-const readKept = (page: Page) =>
-  page.evaluate(async () => {
-    const addresses = async (name: string) =>
-      (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.origin.length));
-    const [assets = ''] = (await caches.keys()).filter((name) => name.startsWith('offline-assets-'));
-    return {
-      pages: await addresses('offline-pages'),
-      reads: await addresses('offline-reads'),
-      files: assets ? await addresses(assets) : [],
-    };
-  });
-
 /** Opens an address, and waits until it is kept with the scripts of the version. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await becomeIdle(page);
   await expect.poll(async () => (await readKept(page)).pages, { timeout: 20_000 }).toContain(path);
-  await expect
-    .poll(async () => (await readKept(page)).files, { timeout: 60_000 })
-    .toEqual(expect.arrayContaining(['/offline', ...FILES]));
+  await waitForWorker(page);
 }
 
 /** A lead of the seller's. @returns its page's path and its name */

@@ -9,8 +9,7 @@ import { waitUntilHydrated } from './support/hydration.ts';
 import { newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
-import { fetchAhead } from './support/idle.ts';
-import { openAs } from './support/open-as.ts';
+import { openAs, openWithKeptWorker } from './support/open-as.ts';
 import { expect, test } from './support/test.ts';
 import {
   DECISION,
@@ -24,15 +23,17 @@ import {
   taskSheet,
   type Case,
 } from './support/typed-forms.ts';
+import { waitForWorker } from './support/worker.ts';
 
 test.use({ actionTimeout: 10_000 });
 
 const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 
-/** Waits until every part of the page is fetched; `of`: an element of the part that is fetched last. */
-async function waitUntilFetched(page: Page, of: Locator): Promise<void> {
-  await expect(of).toBeVisible();
+/** Waits until the page is there, of which `last` is shown last, and the worker has the scripts of all its forms. */
+async function waitForForms(page: Page, last: Locator): Promise<void> {
+  await expect(last).toBeVisible();
   await waitUntilHydrated(page);
+  await waitForWorker(page);
 }
 
 /** Found also while a dialog hides the page from the accessibility tree. */
@@ -66,7 +67,7 @@ async function expectFailureKeepsText(page: Page, testCase: Case, heading: strin
 
 /** Runs all steps with the network off, then once more with the network after a reload. */
 async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Promise<void> {
-  await waitUntilFetched(page, last);
+  await waitForForms(page, last);
   const heading = (await title(page).innerText()).split('\n')[0] ?? '';
   await page.context().setOffline(true);
   for (const testCase of cases)
@@ -78,7 +79,7 @@ async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Pr
   // Leaving an unsaved offer asks for confirmation.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await waitUntilFetched(page, last);
+  await waitForForms(page, last);
   for (const testCase of cases.filter(({ field, isKept }) => field !== undefined && isKept !== false)) {
     await test.step(`${testCase.what}: restores the text after a reload`, async () => {
       const form = await testCase.open(page);
@@ -90,14 +91,14 @@ async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Pr
 }
 
 test('the forms of a job keep their text without a connection', async ({ browser }) => {
-  const page = await openAs(browser, 'moderator@demo.test');
+  const page = await openWithKeptWorker(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
   await page.goto(`/service/${id}`);
   await tryOffline(page, JOB, page.getByRole('button', { name: 'Skriv under' }));
 });
 
 test('the dialogs of an offer report a missing connection and keep their text', async ({ browser }) => {
-  const page = await openAs(browser, 'seller@demo.test');
+  const page = await openWithKeptWorker(browser, 'seller@demo.test');
   const [draft, sent] = [await newOffer(page, 'Uden net'), await newOffer(page, 'Sendt uden net')];
   await writeLines(page, draft, [{ text: 'Stikkontakt' }]);
   await openOffer(page, draft);
@@ -139,7 +140,7 @@ test('a kept note is there before its box can be edited', async ({ browser }) =>
 });
 
 test('the forms of a lead keep their text without a connection', async ({ browser }) => {
-  const page = await openAs(browser, 'seller@demo.test');
+  const page = await openWithKeptWorker(browser, 'seller@demo.test');
   const id = await makeLead({ name: unique('Uden net'), owner: await accountId('seller@demo.test') });
   await page.goto(`/leads/profile/${id}`);
   await tryOffline(page, LEAD, page.getByRole('textbox', { name: 'Ny note' }));
@@ -148,7 +149,7 @@ test('the forms of a lead keep their text without a connection', async ({ browse
 });
 
 test('the forms of a task keep their text without a connection', async ({ browser }) => {
-  const page = await openAs(browser, 'seller@demo.test');
+  const page = await openWithKeptWorker(browser, 'seller@demo.test');
   const name = unique('Uden net');
   await makeTask({ title: name, assignee: await accountId('seller@demo.test') });
   await page.goto(`/tasks?q=${encodeURIComponent(name)}`);
@@ -158,7 +159,7 @@ test('the forms of a task keep their text without a connection', async ({ browse
 
 for (const { path, testCase } of SETTINGS) {
   test(`settings: the form for ${testCase.what} keeps its text without a connection`, async ({ browser }) => {
-    const page = await openAs(browser, 'admin@demo.test');
+    const page = await openWithKeptWorker(browser, 'admin@demo.test');
     await page.goto(`/settings/${path}`);
     const last = testCase.closes
       ? page.locator('[data-slot="list"] [data-row]').first()
@@ -173,7 +174,7 @@ test(
   async ({ browser, isMobile }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
-    await fetchAhead(page);
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     if (isMobile) await page.getByRole('button', { name: 'Åbn menuen' }).click();
     await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();

@@ -2,13 +2,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
-import { fetchAhead } from './support/idle.ts';
-import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
 import { nextStep } from './support/service.ts';
 import { type DemoAccount, storedSessionOf } from './support/session.ts';
 import { expect, test } from './support/test.ts';
+import { openWithWorker, waitForWorker } from './support/worker.ts';
 import { emptyKls } from '../lib/service/shared/kls.ts';
 import { FIRST_VERSION } from '../lib/settings/shared/kls/first-version.ts';
 
@@ -95,14 +94,14 @@ async function signInOnDevice(page: Page, email: DemoAccount): Promise<void> {
   );
 }
 
-/** A technician's phone with a planned job open, and all its parts fetched, so that the network can be taken away. */
+/** A technician's phone with a planned job open, and a worker that has its scripts, so that the network can be taken away. */
 async function openPlannedJob(browser: Browser) {
   const job = await plannedJob();
-  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
+  const page = await openWithWorker(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
   await page.goto(`/service/${job.id}`);
   await waitUntilHydrated(page);
   await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
-  await fetchAhead(page);
+  await waitForWorker(page);
   return { job, page };
 }
 

@@ -187,28 +187,6 @@ test.describe('before hydration', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('a press on a part whose code comes late takes effect when the part is hydrated', async ({ browser }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/leads/profile/demolead0000001');
-    const button = page.getByRole('button', { name: 'Nyt tilbud' }).first();
-    await button.evaluate((element) => {
-      const { dataset } = document.documentElement;
-      dataset.waitingParts = String(Number(dataset.waitingParts ?? 0) + 1);
-      // As React does with a click on a part that is not hydrated.
-      const stop = (event: Event) => event.target === element && event.stopPropagation();
-      document.addEventListener('click', stop, true);
-      addEventListener('hydrate-part', () => {
-        dataset.waitingParts = String(Number(dataset.waitingParts) - 1);
-        document.removeEventListener('click', stop, true);
-      });
-    });
-    // Without such a part nothing is repeated after three seconds.
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset && performance.now() > 6000);
-    await button.click();
-    await page.evaluate(() => dispatchEvent(new Event('hydrate-part')));
-    await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
-  });
-
   test('the shell’s keyboard shortcuts take effect after hydration', async ({ browser }) => {
     for (const [key, opens] of [
       ['Control+k', 'Søg efter lead, sag, side eller handling …'],
@@ -265,7 +243,7 @@ test.describe('before hydration', () => {
 test('a slow navigation shows a progress line at the top', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  // The line's code is fetched when the page is idle.
+  // The line has a script of its own.
   await waitUntilHydrated(page);
   let respond: () => void = () => undefined;
   const held = new Promise<void>((go) => (respond = go));

@@ -1,12 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/auth/browser/client';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import { microsoftConnection } from '@/lib/auth/browser/queries';
 
 const ConnectionGone = lazyExtra(() =>
-  import('@/browser/components/auth/connection-gone').then((module) => module.default),
+  dynamic(() => import('@/components/auth/connection-gone').then((module) => module.default), { ssr: false }),
 );
 
 /** Shown while the user's Microsoft connection is gone. Checks again when the window gets the focus. */

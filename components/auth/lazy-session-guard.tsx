@@ -1,11 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/browser/client';
 
 const SessionGuard = lazyPart(() =>
-  import('@/browser/components/auth/session-guard').then((module) => module.SessionGuard),
+  dynamic(() => import('@/components/auth/session-guard').then((module) => module.SessionGuard), { ssr: false }),
 );
 
 /** Loads the session guard's dialog when a session is first lost, and keeps it from then on. */

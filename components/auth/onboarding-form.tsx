@@ -1,6 +1,5 @@
 'use client';
 
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
@@ -10,9 +9,7 @@ import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { saveOwnProfile } from '@/lib/auth/browser/profile';
 import { OnboardingFrame } from './onboarding-frame';
 
-const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/auth/shared/profile-schema').then((module) => module.onboardingFields),
-);
+const loadSchema = () => import('@/lib/auth/shared/profile-schema').then((module) => module.onboardingFields);
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {

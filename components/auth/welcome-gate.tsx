@@ -8,10 +8,10 @@ import { paths } from '@/lib/core/shared/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
 import { isEverybodysPage, isTechnicianPage } from '@/lib/auth/browser/technician-pages';
 import { PageContainer } from '@/components/common/page/page-container';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { lazyPart } from '@/components/common/part/lazy-part';
 
-const ProfileForm = withPartBoundary(dynamic(() => import('./onboarding-form')));
-const Waiting = withPartBoundary(dynamic(() => import('./onboarding-waiting')));
+const ProfileForm = lazyPart(() => dynamic(() => import('./onboarding-form')));
+const Waiting = lazyPart(() => dynamic(() => import('./onboarding-waiting')));
 
 /**
  * A user without role and technician record fills in their profile and waits; meanwhile they may open the pages that

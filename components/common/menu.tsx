@@ -1,10 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import type { MenuItem } from './menu-item';
 import { lazyDialog } from './part/lazy-part';
 
-const MenuList = lazyDialog(() => import('@/browser/components/common/menu-list').then((module) => module.MenuList));
+const MenuList = lazyDialog(() =>
+  dynamic(() => import('@/components/common/menu-list').then((module) => module.MenuList), { ssr: false }),
+);
 
 type TriggerProps = {
   'aria-haspopup': 'menu';
@@ -21,7 +24,7 @@ type Props = {
   children: (props: TriggerProps) => ReactElement;
 };
 
-/** A button with a menu, whose code is fetched when the page is idle. */
+/** A button with a menu, whose entries have a script of their own. */
 export function Menu({ items, align = 'end', children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

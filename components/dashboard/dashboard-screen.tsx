@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { lazyExtra } from '@/components/common/part/lazy-part';
-import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { Skeleton } from '@/components/ui/skeleton';
 import { isOperations } from '@/lib/auth/shared/permissions';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { dashboard } from '@/lib/dashboard/commands';
@@ -17,14 +15,12 @@ import { AdminNotices } from './admin-notices';
 import { DashboardFigures } from './dashboard-figures';
 import { useDashboardLive } from './use-dashboard-live';
 import { useScopeFilter } from './scope-filter';
+import { DashboardPanels } from './dashboard-panels';
 
 const WaitingImports = lazyExtra(() =>
-  import('@/browser/components/imports/news/waiting-notice').then((module) => module.WaitingNotice),
-);
-// Rendered by the server, hydrated after the figures.
-const DashboardPanels = hydrateLater(
-  dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels)),
-  <Skeleton className="h-[60rem]" />,
+  dynamic(() => import('@/components/imports/news/waiting-notice').then((module) => module.WaitingNotice), {
+    ssr: false,
+  }),
 );
 
 /** The start page: sellers see their own customers, operations the whole firm. Technicians have a page of their own. */

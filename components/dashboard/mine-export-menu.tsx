@@ -1,11 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useMineFilters } from './use-mine';
 
 const MineExport = lazyDialog(() =>
-  import('@/browser/components/dashboard/mine-export').then((module) => module.MineExport),
+  dynamic(() => import('@/components/dashboard/mine-export').then((module) => module.MineExport), { ssr: false }),
 );
 
 /**

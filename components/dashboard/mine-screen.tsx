@@ -1,10 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PERIODS } from '@/lib/dashboard/shared/rules';
@@ -14,12 +12,7 @@ import { VIEWS, type View } from './mine-views';
 import { NextCalls } from './next-calls';
 import { useMine } from './use-mine';
 import { WeekStrip } from './week-strip';
-
-// Rendered by the server, hydrated after the week and the next calls.
-const MineLists = hydrateLater(
-  dynamic(() => import('./mine-lists').then((module) => module.MineLists)),
-  <Skeleton className="h-[60rem]" />,
-);
+import { MineLists } from './mine-lists';
 
 /** Opened from the dashboard's month; they take a period. */
 const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];

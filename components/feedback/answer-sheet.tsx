@@ -8,16 +8,13 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { SheetFrame } from '@/components/common/sheet-frame';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { feedback as commands } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/browser/queries';
 import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/shared/schema';
 import { PATCH_NOTES } from '@/lib/patchnotes/shared/notes';
 import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 
-const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/feedback/shared/schema').then((module) => module.feedbackAnswer),
-);
+const loadSchema = () => import('@/lib/feedback/shared/schema').then((module) => module.feedbackAnswer);
 
 type Values = { status: FeedbackStatus; answer: string; patchnote: string };
 const valuesOf = (feedback: FeedbackRecord): Values => ({

@@ -9,16 +9,13 @@ import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { lastError } from '@/components/layout/notices/last-error';
 import { toast } from '@/components/common/toast/toast';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { feedback } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/browser/queries';
 import { FEEDBACK_TYPES, type FeedbackType } from '@/lib/feedback/shared/schema';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
 import { ScreenshotField, useScreenshot } from './screenshot-field';
 
-const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/feedback/shared/schema').then(({ feedbackCreate }) => feedbackCreate),
-);
+const loadSchema = () => import('@/lib/feedback/shared/schema').then(({ feedbackCreate }) => feedbackCreate);
 
 type Values = { type: FeedbackType; text: string };
 

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare, Reply } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -23,10 +24,12 @@ import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 import { FeedbackItem } from './feedback-item';
 
 const AnswerSheet = lazyDialog(() =>
-  import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
+  dynamic(() => import('@/components/feedback/answer-sheet').then((module) => module.default), { ssr: false }),
 );
 const FeedbackExport = lazyDialog(() =>
-  import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
+  dynamic(() => import('@/components/feedback/feedback-export').then((module) => module.FeedbackExport), {
+    ssr: false,
+  }),
 );
 const WATCHED = ['feedback'] as const;
 

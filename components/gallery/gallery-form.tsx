@@ -13,13 +13,10 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { OUTCOMES, type GalleryFields } from '@/lib/gallery/browser/schema';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 
-const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/gallery/browser/schema').then((module) => module.galleryFields),
-);
+const loadSchema = () => import('@/lib/gallery/browser/schema').then((module) => module.galleryFields);
 
 type Values = Omit<GalleryFields, 'amount' | 'minutes'> & { amount: number | string; minutes: number | string };
 const BLANK: Values = {

@@ -9,24 +9,25 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { writeLocaleCookie } from '@/lib/i18n/browser/locale-cookie';
 import { PageContainer } from '@/components/common/page/page-container';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { LOCALES, type Locale } from '@/lib/i18n/shared/locale';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = withPartBoundary(
+const GalleryBasics = lazyPart(() =>
   dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null }),
 );
-const GalleryStates = withPartBoundary(
+const GalleryStates = lazyPart(() =>
   dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }),
 );
 // The rest of the page is shown while the form's code is loading.
 const GalleryForm = lazyPart(() =>
-  import('@/browser/components/gallery/gallery-form').then((module) => module.GalleryForm),
+  dynamic(() => import('@/components/gallery/gallery-form').then((module) => module.GalleryForm), { ssr: false }),
 );
 const GalleryOverlays = lazyPart(() =>
-  import('@/browser/components/gallery/gallery-overlays').then((module) => module.GalleryOverlays),
+  dynamic(() => import('@/components/gallery/gallery-overlays').then((module) => module.GalleryOverlays), {
+    ssr: false,
+  }),
 );
 
 /** Every component in every state, in the chosen theme and language. Visual tests take screenshots of it. */

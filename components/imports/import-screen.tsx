@@ -1,6 +1,7 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -11,11 +12,11 @@ import { ImportStart } from '@/components/imports/file/import-start';
 import { PastImports } from '@/components/imports/file/past-imports';
 import { useImportUrl } from './use-import-url';
 
-const OpenImport = lazyPart(
-  () => import('@/browser/components/imports/open-import').then((module) => module.OpenImport),
-  {
-    Waiting: () => <Skeleton className="h-96 w-full" />,
-  },
+const OpenImport = lazyPart(() =>
+  dynamic(() => import('@/components/imports/open-import').then((module) => module.OpenImport), {
+    ssr: false,
+    loading: () => <Skeleton className="h-96 w-full" />,
+  }),
 );
 
 /** Imports of customers, products and technicians: a new one, an open one, and those before. */

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/shared/access';
@@ -21,19 +22,21 @@ import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
 const ClosedAccount = lazyExtra(() =>
-  import('@/browser/components/auth/closed-account').then((module) => module.default),
+  dynamic(() => import('@/components/auth/closed-account').then((module) => module.default), { ssr: false }),
 );
 const LiveUpdates = lazyExtra(() =>
-  import('@/browser/components/layout/live-updates').then((module) => module.default),
+  dynamic(() => import('@/components/layout/live-updates').then((module) => module.default), { ssr: false }),
 );
 const NavigationProgress = lazyExtra(() =>
-  import('@/browser/components/layout/navigation/navigation-progress').then((module) => module.default),
+  dynamic(() => import('@/components/layout/navigation/navigation-progress').then((module) => module.default), {
+    ssr: false,
+  }),
 );
 const CopiesNotice = lazyExtra(() =>
-  import('@/browser/components/layout/notices/copies-notice').then((module) => module.default),
+  dynamic(() => import('@/components/layout/notices/copies-notice').then((module) => module.default), { ssr: false }),
 );
 const OfflineNotice = lazyExtra(() =>
-  import('@/browser/components/layout/notices/offline-notice').then((module) => module.default),
+  dynamic(() => import('@/components/layout/notices/offline-notice').then((module) => module.default), { ssr: false }),
 );
 
 type Props = {

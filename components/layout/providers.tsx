@@ -5,7 +5,6 @@ import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isLeaving } from '@/lib/auth/browser/sign-out';
-import { startFetchingAhead } from '@/lib/core/browser/fetch-ahead';
 import { askBeforeLosingChanges } from '@/lib/core/browser/unsent-changes';
 import { readKnowing } from '@/lib/pocketbase/shared/known-since';
 import { IntlProvider } from './intl-provider';
@@ -23,7 +22,6 @@ type Props = {
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
   useEffect(markHydrated, []);
-  useEffect(startFetchingAhead, []);
   useEffect(() => askBeforeLosingChanges(isLeaving), []);
   return (
     <ThemeProvider

@@ -2,14 +2,19 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterPopover } from '@/components/common/list/filter-popover';
-import { LeadFinder } from '@/components/leads/lead-finder';
+import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { isRecordId } from '@/lib/core/shared/ids';
 import { leadDetail } from '@/lib/leads/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
+
+const LeadFinder = lazyPart(() =>
+  dynamic(() => import('@/components/leads/lead-finder').then((module) => module.LeadFinder), { ssr: false }),
+);
 
 /** `chosen`: ids of the chosen customers; none for all. */
 type Props = { chosen: readonly string[]; onChange: (ids: string[]) => void };

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { BoardScreen } from './board/board-screen';
+import { lazyPart } from '@/components/common/part/lazy-part';
 
-const TechnicianDay = withPartBoundary(dynamic(() => import('./day/technician-day')));
+const TechnicianDay = lazyPart(() => dynamic(() => import('./day/technician-day')));
 
 /** The board for the office, the own day for technicians. */
 export function PlanningScreen({ routeId }: { routeId: string }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Eraser, FileOutput } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -13,7 +14,7 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { dataExport } from '@/lib/privacy/commands';
 
 const EraseDialog = lazyDialog(() =>
-  import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
+  dynamic(() => import('@/components/privacy/erase-dialog').then((module) => module.EraseDialog), { ssr: false }),
 );
 
 /** Items for a customer's personal data, for admins, and the dialog that one of them opens. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -18,12 +19,17 @@ import { onJob } from './outbox/keep-on-job';
 import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-command';
 
 const ReasonDialog = lazyDialog(
-  () => import('@/browser/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
+  () =>
+    dynamic(() => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog), {
+      ssr: false,
+    }),
   ({ onCancel }) => onCancel(),
 );
 
 const InvoiceDialog = lazyDialog(() =>
-  import('@/browser/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog),
+  dynamic(() => import('@/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog), {
+    ssr: false,
+  }),
 );
 
 type Movable = { id: string; jobNumber: number; title: string; status: JobStatus; rev: number };

@@ -1,10 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 
-const AskDialog = lazyDialog(() => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog));
+const AskDialog = lazyDialog(() =>
+  dynamic(() => import('@/components/common/ask-dialog').then((module) => module.AskDialog), { ssr: false }),
+);
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 

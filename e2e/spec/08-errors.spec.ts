@@ -56,7 +56,6 @@ test('§8.2 §8.5 a page that fails to render shows a reference, and its line in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sider');
 });
 
-/** Prevents fetching parts ahead, as if the connection were lost before the page is idle. */
 test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the page stays, and the next press opens the dialog', async ({
   browser,
 }) => {
@@ -95,7 +94,6 @@ test('§8.5 a page whose script can’t be fetched shows an error and opens by i
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
-  // The error page is one of the parts fetched ahead.
   await waitUntilHydrated(page);
   await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'));
   await page.route('**/api/health', (route) => route.abort('failed'));

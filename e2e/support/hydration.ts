@@ -1,16 +1,13 @@
 /** Waiting for React, for tests that use keys which the browser alone does not handle. */
 import type { Page } from '@playwright/test';
-import { PARTS_FETCHED } from '../../lib/core/browser/fetch-ahead.ts';
-import { becomeIdle } from './idle.ts';
 
 /**
- * Waits until React handles the events of the page and of the parts that it hydrates afterwards: unlike clicks, earlier
- * key presses are not repeated.
+ * Waits until React handles the events of the page and, having nothing else to do, of the parts that it hydrates after
+ * it: unlike clicks, earlier key presses are not repeated.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
-  await becomeIdle(page);
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
 type Watched = Window & { replaced?: string[] };

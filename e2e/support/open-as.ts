@@ -1,10 +1,9 @@
 /** Pages of signed-in users. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { holdIdle } from './idle.ts';
 import { type DemoAccount, storedSessionOf } from './session.ts';
 
-/** The account's context, kept for all tests of this worker: its cache holds the product's scripts. */
-const kept = new Map<DemoAccount, BrowserContext>();
+/** Contexts that are kept for all tests of this worker, by name: their caches hold the product's scripts. */
+const kept = new Map<string, BrowserContext>();
 /** Contexts of the running test only. */
 const own = new Set<BrowserContext>();
 const tokens = new WeakMap<BrowserContext, string>();
@@ -16,23 +15,37 @@ export const tokenOf = (page: Page): string => tokens.get(page.context()) ?? '';
  * Opens a page, already signed in. A test must not end the account's session, because other tests use it too.
  * @param options for a context of the page's own, such as a viewport; `{}` where it only has to be its own
  */
-export async function openAs(browser: Browser, email: DemoAccount, options?: BrowserContextOptions): Promise<Page> {
+export function openAs(browser: Browser, email: DemoAccount, options?: BrowserContextOptions): Promise<Page> {
+  return open(browser, email, email, options);
+}
+
+/** Like `openAs`, in a context of the account whose service worker has fetched the scripts for an earlier test. */
+export function openWithKeptWorker(browser: Browser, email: DemoAccount): Promise<Page> {
+  return open(browser, email, `${email}, with a service worker`, undefined, { serviceWorkers: 'allow' });
+}
+
+async function open(
+  browser: Browser,
+  email: DemoAccount,
+  name: string,
+  options?: BrowserContextOptions,
+  shared?: BrowserContextOptions,
+): Promise<Page> {
   const { token, storageState } = await storedSessionOf(email);
-  const context = kept.get(email);
+  const context = kept.get(name);
   // A second page of the same account is another browser of that user, with its own drafts.
   if (context && !options && context.pages().length === 0) {
     await context.setStorageState(storageState);
     tokens.set(context, token);
     return context.newPage();
   }
-  const created = await browser.newContext({ ...options, storageState });
-  await holdIdle(created);
+  const created = await browser.newContext({ ...shared, ...options, storageState });
   tokens.set(created, token);
   if (context || options) {
     own.add(created);
   } else {
-    kept.set(email, created);
-    created.once('close', () => kept.delete(email));
+    kept.set(name, created);
+    created.once('close', () => kept.delete(name));
   }
   return created.newPage();
 }

@@ -1,11 +1,11 @@
 /** The list of products by page, searched like the product picker of offers. */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { fold } from '../../lib/core/shared/text.ts';
-import {
-  NO_WORD,
-  type ParsedProductListFilter,
-  type ParsedProductListQuery,
-  type ProductListPage,
+import { NO_WORD } from '../../lib/settings/shared/catalog/product-choices.ts';
+import type {
+  ParsedProductListFilter,
+  ParsedProductListQuery,
+  ProductListPage,
 } from '../../lib/settings/shared/catalog/product-list.ts';
 import type { Product } from '../../lib/settings/shared/types.ts';
 import { flags, number, plain } from '../runtime/columns.ts';

@@ -1,6 +1,7 @@
 'use client';
 
 import { Calendar } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
@@ -11,7 +12,7 @@ import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 import { readDay } from '@/lib/core/browser/day-words';
 
 const DayCalendar = lazyDialog(() =>
-  import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
+  dynamic(() => import('@/components/common/day/day-calendar').then((module) => module.DayCalendar), { ssr: false }),
 );
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {

@@ -6,10 +6,9 @@ import {
   type ExportColumn,
   type ExportFormat,
 } from '@/lib/core/shared/export/table';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { FULL_LIST_BATCH } from '@/lib/core/shared/limits';
 
-const loadWriter = fetchAhead(() => import('@/browser/components/common/export/write-in-worker'));
+const loadWriter = () => import('@/components/common/export/write-in-worker');
 
 /** Reads page `page`, from 1, of at most `size` rows. A shorter page is the last. */
 export type ReadPage<T> = (page: number, size: number, signal: AbortSignal) => Promise<readonly T[]>;

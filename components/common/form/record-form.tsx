@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -11,7 +12,10 @@ import { LeaveGuard } from '@/components/common/form/draft/leave-guard';
 import type { RecordFormState } from './use-record-form';
 
 const ConflictDialog = lazyDialog(
-  () => import('@/browser/components/common/form/conflict/conflict-dialog').then((module) => module.ConflictDialog),
+  () =>
+    dynamic(() => import('@/components/common/form/conflict/conflict-dialog').then((module) => module.ConflictDialog), {
+      ssr: false,
+    }),
   ({ onCancel }) => onCancel(),
 );
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { Columns3Cog } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -9,7 +10,9 @@ import type { ChoosableColumn } from './choose-columns';
 import type { ListLayout } from './use-list-layout';
 
 const ColumnsDialog = lazyDialog(() =>
-  import('@/browser/components/common/list/columns-dialog').then((module) => module.ColumnsDialog),
+  dynamic(() => import('@/components/common/list/columns-dialog').then((module) => module.ColumnsDialog), {
+    ssr: false,
+  }),
 );
 
 type Props = { layout: ListLayout; columns: readonly ChoosableColumn[] };

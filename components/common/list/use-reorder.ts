@@ -1,12 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { Edge, RowPlace } from './row-drag';
 import type { ListItem } from './types';
 
 // Few lists can be reordered, so the code for dragging is fetched when it is needed.
-const loadRowDrag = fetchAhead(() => import('@/browser/components/common/list/row-drag'));
+const loadRowDrag = () => import('@/components/common/list/row-drag');
 
 /**
  * Rows that change places by dragging and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { mapSource } from '@/lib/map/shared/queries';
 import type { MapSource, MapTheme } from '@/lib/map/shared/source';
 import type { GlMap } from './gl-map';
@@ -70,8 +69,8 @@ function Canvas({ view, size, onState, source, theme, language }: CanvasProps) {
   return <div ref={container} aria-hidden className="absolute inset-0 [&_canvas]:absolute [&_canvas]:inset-0" />;
 }
 
-/** Fetched only where it can draw. If it can't be fetched now, it is when the connection is back. */
-const loadGlMap = () => fetchAhead(() => import('@/browser/components/common/map/gl-map'))();
+/** Fetched only if it can draw. */
+const loadGlMap = () => import('@/components/common/map/gl-map');
 
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');

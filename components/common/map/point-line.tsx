@@ -1,12 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { Point } from '@/lib/core/shared/point';
 import type { PinnedPlace } from './point-dialog';
 
 const PointDialog = lazyDialog(() =>
-  import('@/browser/components/common/map/point-dialog').then((module) => module.PointDialog),
+  dynamic(() => import('@/components/common/map/point-dialog').then((module) => module.PointDialog), { ssr: false }),
 );
 
 type Props = {

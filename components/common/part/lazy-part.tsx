@@ -1,50 +1,63 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
-import { MissingPart } from './missing-part';
-import { createPart, usePart, type PartFault } from './part';
+import { Component, useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
+import { isServerReachable } from './is-server-reachable';
+import { MissingPart, type PartFault } from './missing-part';
 import { toast } from '@/components/common/toast/toast';
+import { isMissingPart } from '@/lib/core/shared/missing-part';
 
-type Load<P> = () => Promise<ComponentType<P>>;
 type MissingProps<P> = { fault: PartFault; onRetry: () => void; props: P };
-type Looks<P> = {
-  /** Shown until the code is there; by default nothing. */
-  Waiting?: ComponentType;
-  /** Shown if the code could not be fetched; by default a message with a button. */
-  Missing?: ComponentType<MissingProps<P>>;
-};
+type State<P> = { Part: ComponentType<P>; error: unknown; fault: PartFault | null };
 
 /**
- * A part of the page that the server does not draw and whose code is fetched when the page is idle, or when the part is
- * first shown. A failed fetch shows a message in the part's place and leaves the rest of the page alone.
+ * A part of the page with a script of its own: `lazyPart(() => dynamic(() => import(…)))`, with `{ ssr: false }` if the
+ * server does not draw it. If the script can't be fetched, `Missing` is shown in the part's place, by default a message
+ * with a button; other errors are the page's (app/error.tsx). `make` is called again for another try and for the next
+ * place that shows the part, because a `dynamic` remembers its failure.
  */
 export function lazyPart<P extends object>(
-  load: Load<P>,
-  { Waiting = Nothing, Missing = MissingPart }: Looks<P> = {},
+  make: () => ComponentType<P>,
+  Missing: ComponentType<MissingProps<P>> = MissingPart,
 ): ComponentType<P> {
-  const part = createPart(load);
-  return function LazyPart(props: P) {
-    const { Component, fault } = usePart(part);
-    if (Component) return <Component {...props} />;
-    if (fault) return <Missing fault={fault} onRetry={() => void part.fetch()} props={props} />;
-    return <Waiting />;
+  let newest = make();
+  return class LazyPart extends Component<P, State<P>> {
+    override state: State<P> = { Part: newest, error: null, fault: null };
+
+    static getDerivedStateFromError(error: unknown): Partial<State<P>> {
+      return { error };
+    }
+
+    override componentDidCatch(): void {
+      if (this.state.Part === newest) newest = make();
+      const sayWhy = (answers: boolean) => this.setState({ fault: { code: answers ? 'missing_part' : 'offline' } });
+      void isServerReachable().then(sayWhy);
+    }
+
+    retry = () => this.setState({ Part: newest, error: null, fault: null });
+
+    override render(): ReactNode {
+      const { Part, error, fault } = this.state;
+      if (error === null) return <Part {...this.props} />;
+      if (!isMissingPart(error)) throw error;
+      return fault && <Missing fault={fault} onRetry={this.retry} props={this.props} />;
+    }
   };
 }
 
-/** Like `lazyPart`, for a part that the page can do without: a failed fetch shows nothing. */
-export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
-  return lazyPart(load, { Missing: Nothing });
+/** Like `lazyPart`, for a part that the page can do without: a missing script shows nothing. */
+export function lazyExtra<P extends object>(make: () => ComponentType<P>): ComponentType<P> {
+  return lazyPart(make, () => null);
 }
 
 /**
- * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` (by default
+ * Like `lazyPart`, for a dialog, a sheet or a menu: a missing script is said in a toast, and `close` (by default
  * `onClose`) tells the page that nothing is open, so that the next press tries again.
  */
-export function lazyDialog<P extends { onClose: () => void }>(load: Load<P>): ComponentType<P>;
-export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P>;
+export function lazyDialog<P extends { onClose: () => void }>(make: () => ComponentType<P>): ComponentType<P>;
+export function lazyDialog<P extends object>(make: () => ComponentType<P>, close: (props: P) => void): ComponentType<P>;
 export function lazyDialog<P extends { onClose?: () => void }>(
-  load: Load<P>,
+  make: () => ComponentType<P>,
   close = ({ onClose }: P) => onClose?.(),
 ): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
@@ -59,9 +72,5 @@ export function lazyDialog<P extends { onClose?: () => void }>(
     useEffect(() => sayAndClose(), []);
     return null;
   }
-  return lazyPart(load, { Missing });
-}
-
-function Nothing() {
-  return null;
+  return lazyPart(make, Missing);
 }

@@ -1,7 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PartFault } from './part';
+
+/**
+ * Why a part is not there. `offline`: no answer from the server, the next try may succeed. `missing_part`: the server
+ * answers but no longer has the script, because the product was renewed; only a reload helps.
+ */
+export type PartFault = { code: 'offline' | 'missing_part' };
 
 type Props = { fault: PartFault; onRetry: () => void };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { cn } from '@/lib/core/shared/cn';
@@ -10,7 +11,7 @@ import type { OwnState } from '@/lib/states/shared/schema';
 import type { StatusEntity } from './status-table';
 
 const StatusMenu = lazyDialog(() =>
-  import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
+  dynamic(() => import('@/components/common/status/status-menu').then((module) => module.StatusMenu), { ssr: false }),
 );
 
 type Props<S extends string> = {

@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { createPart, usePart } from '../part/part';
+import { lazyPart } from '../part/lazy-part';
 import { PlainToasts } from './plain-toasts';
 import { useToasts, type Toast } from './toast';
 
-const toaster = createPart<{ toasts: readonly Toast[] }>(() => import('./toaster').then((module) => module.default));
+const Toaster = lazyPart<{ toasts: readonly Toast[] }>(
+  () => dynamic(() => import('./toaster'), { ssr: false }),
+  ({ props }) => <PlainToasts {...props} />,
+);
 
 /** Adds room below the page, so that its last rows can be scrolled out from under the toasts. */
 function useToastRoom(count: number): void {
@@ -16,15 +20,9 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/** The toasts. Their code is fetched when the page is idle or with the first toast; without it they are plain. */
+/** The toasts. Their script is fetched with the first one; without it they are plain. */
 export function ToastRegion() {
   const toasts = useToasts();
   useToastRoom(toasts.length);
-  return toasts.length === 0 ? null : <Toasts toasts={toasts} />;
-}
-
-function Toasts({ toasts }: { toasts: readonly Toast[] }) {
-  const { Component: Toaster, fault } = usePart(toaster);
-  if (Toaster) return <Toaster toasts={toasts} />;
-  return fault && <PlainToasts toasts={toasts} />;
+  return toasts.length === 0 ? null : <Toaster toasts={toasts} />;
 }

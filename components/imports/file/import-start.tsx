@@ -1,6 +1,7 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { FileDropZone } from '@/components/common/files/file-drop-zone';
@@ -12,7 +13,7 @@ import type { ImportKind } from '@/lib/imports/shared/kinds';
 import { useImportFile, type ImportFile } from './use-import-file';
 
 const ColumnStep = lazyPart(() =>
-  import('@/browser/components/imports/file/column-step').then((module) => module.ColumnStep),
+  dynamic(() => import('@/components/imports/file/column-step').then((module) => module.ColumnStep), { ssr: false }),
 );
 
 type Props = { kind: ImportKind; kinds: readonly ImportKind[]; onKind: (kind: ImportKind) => void };

@@ -1,11 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { FileReaderInWorker } from '@/lib/imports/browser/file/reader';
 import type { FileFault, OpenOptions, TableFacts } from '@/lib/imports/browser/file/table';
 
-const loadReader = fetchAhead(() => import('@/browser/lib/imports/browser/file/reader'));
+const loadReader = () => import('@/lib/imports/browser/file/reader');
 
 export type OpenedFile = { name: string; facts: TableFacts; reader: FileReaderInWorker };
 export type ImportFile = {

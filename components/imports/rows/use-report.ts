@@ -3,14 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFaultText } from '@/components/common/form/error-text';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { fieldNames } from '@/lib/imports/shared/kinds';
 import { readAllRows } from '@/lib/imports/browser/queries';
 import { findRowFaults } from '@/lib/imports/browser/row-faults';
 import type { Import, ImportRow } from '@/lib/imports/shared/types';
 import { useOutcomeText, useReasonText } from '../use-import-texts';
 
-const loadReport = fetchAhead(() => import('@/browser/lib/imports/browser/report').then((module) => module.toReport));
+const loadReport = () => import('@/lib/imports/browser/report').then((module) => module.toReport);
 
 /** Makes the report of an import and hands it to the browser as a download. */
 export function useReport(theImport: Import) {

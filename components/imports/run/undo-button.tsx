@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -8,7 +9,9 @@ import { imports } from '@/lib/imports/commands';
 import type { Import } from '@/lib/imports/shared/types';
 import { useCommand } from '@/components/common/use-command';
 
-const AskDialog = lazyDialog(() => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog));
+const AskDialog = lazyDialog(() =>
+  dynamic(() => import('@/components/common/ask-dialog').then((module) => module.AskDialog), { ssr: false }),
+);
 
 /** Takes the whole import back, after a question. The first step begins it; the page then shows its progress. */
 export function UndoButton({ theImport }: { theImport: Import }) {

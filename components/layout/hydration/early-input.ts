@@ -9,9 +9,9 @@ export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${KEYS})`;
 
 /**
  * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key
- * pressed before hydration until its element receives the event in the hydrated page, also while a part of the page
- * waits for its code. A repeated press is handled once: React does not see the presses before the page is marked as
- * hydrated, and later it stops a click on a part that is not hydrated yet. Uses nothing outside itself.
+ * pressed before hydration until its element receives the event in the hydrated page. A repeated press is handled once:
+ * React does not see the presses before the page is marked as hydrated, and later it stops a click on a part that is
+ * not hydrated yet. Uses nothing outside itself.
  */
 function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
   const [RETRY_MS, GIVE_UP_MS, PARTS_HYDRATED_MS] = [50, 15_000, 3000];
@@ -75,12 +75,7 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
   addEventListener('click', onClick, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
   addEventListener('keydown', onKeyDown, { signal });
-  const endWithLastPart = () => {
-    const isWaiting = Number(document.documentElement.dataset.waitingParts ?? 0) > 0;
-    if (isWaiting) setTimeout(endWithLastPart, RETRY_MS);
-    else early.abort();
-  };
-  new MutationObserver(() => setTimeout(endWithLastPart, PARTS_HYDRATED_MS)).observe(document.documentElement, {
+  new MutationObserver(() => setTimeout(() => early.abort(), PARTS_HYDRATED_MS)).observe(document.documentElement, {
     attributeFilter: ['data-hydrated'],
   });
 }

@@ -1,20 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { setOverlay, useOverlay, useShortcuts } from './shortcuts';
 import { useSidebar } from '@/components/layout/sidebar/sidebar-state';
 
-const Help = lazyDialog(() => import('@/browser/components/layout/shortcuts/help').then((module) => module.default));
+const Help = lazyDialog(() =>
+  dynamic(() => import('@/components/layout/shortcuts/help').then((module) => module.default), { ssr: false }),
+);
 
 const LogoutDialog = lazyDialog(() =>
-  import('@/browser/components/layout/shortcuts/logout-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/layout/shortcuts/logout-dialog').then((module) => module.default), { ssr: false }),
 );
 
 const OutboxDialog = lazyDialog(() =>
-  import('@/browser/components/layout/outbox/outbox-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/layout/outbox/outbox-dialog').then((module) => module.default), { ssr: false }),
 );
 
-/** The shortcuts, the list of them, the unsent work, and the question at a sign-out. Their code is fetched when the page is idle. */
+/** The shortcuts, the list of them, the unsent work, and the question at a sign-out. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);

@@ -1,6 +1,7 @@
 'use client';
 
 import { PanelLeft } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { AdminLinks } from './nav';
@@ -9,7 +10,8 @@ import { useSidebar } from './sidebar-state';
 import { IconTip } from '@/components/common/icon-tip';
 
 const SidebarSheet = lazyDialog(
-  () => import('@/browser/components/layout/sidebar/sidebar-sheet').then((module) => module.default),
+  () =>
+    dynamic(() => import('@/components/layout/sidebar/sidebar-sheet').then((module) => module.default), { ssr: false }),
   ({ setOpen }) => setOpen(false),
 );
 

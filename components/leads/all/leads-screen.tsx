@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus, Users } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ListMenu } from '@/components/common/export/list-menu';
@@ -34,7 +35,9 @@ import { LEAD_FILTERS, toLeadFilters } from './lead-list-filters';
 import { useLeadListColumns } from './use-lead-columns';
 
 const LeadListExport = lazyDialog(() =>
-  import('@/browser/components/leads/all/lead-list-export').then((module) => module.LeadListExport),
+  dynamic(() => import('@/components/leads/all/lead-list-export').then((module) => module.LeadListExport), {
+    ssr: false,
+  }),
 );
 
 const LIVE = ['leads'] as const;

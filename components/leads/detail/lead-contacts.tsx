@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MoreHorizontal, Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
@@ -20,7 +21,9 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 
 const ContactForm = lazyDialog(() =>
-  import('@/browser/components/leads/contacts/contact-form').then((module) => module.ContactForm),
+  dynamic(() => import('@/components/leads/contacts/contact-form').then((module) => module.ContactForm), {
+    ssr: false,
+  }),
 );
 
 /** The people of the customer: the main contact, which is the lead itself, and the others. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { CalendarClock, Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -11,7 +12,9 @@ import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 
 const NextActionForm = lazyPart(() =>
-  import('@/browser/components/leads/detail/next-action-form').then((module) => module.NextActionForm),
+  dynamic(() => import('@/components/leads/detail/next-action-form').then((module) => module.NextActionForm), {
+    ssr: false,
+  }),
 );
 
 /** The next action and its day, edited in place. */

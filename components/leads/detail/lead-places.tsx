@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, MoreHorizontal, Pencil, Pin, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
@@ -29,7 +30,7 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 
 const PlaceForm = lazyDialog(() =>
-  import('@/browser/components/leads/contacts/place-form').then((module) => module.PlaceForm),
+  dynamic(() => import('@/components/leads/contacts/place-form').then((module) => module.PlaceForm), { ssr: false }),
 );
 
 /** Where the customer has installations: the lead's own address and the others, the usual one first. */

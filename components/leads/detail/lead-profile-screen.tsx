@@ -6,11 +6,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { hydrateLater } from '@/components/common/part/hydrate-later';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { usePageKeys } from '@/components/common/use-page-keys';
-import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { leadDetail } from '@/lib/leads/shared/queries';
@@ -24,22 +22,14 @@ import { LeadNextAction } from './lead-next-action';
 import { rememberOpened } from '@/components/leads/list/opened-leads';
 import { useLeadLive } from './use-lead-live';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { CallCard } from './call-card';
 
-// Rendered by the server; becomes interactive after the parts above.
-const CallCard = hydrateLater(
-  dynamic(() => import('./call-card').then((module) => module.CallCard)),
-  <Skeleton className="h-60 md:h-27" />,
-);
-const LeadRecords = hydrateLater(
-  dynamic(() => import('./lead-records').then((module) => module.LeadRecords)),
-  <Skeleton className="h-[60rem]" />,
-);
-const LeadPeople = hydrateLater(
-  dynamic(() => import('./lead-people').then((module) => module.LeadPeople)),
-  <Skeleton className="h-60" />,
-);
+const LeadRecords = lazyPart(() => dynamic(() => import('./lead-records').then((module) => module.LeadRecords)));
+const LeadPeople = lazyPart(() => dynamic(() => import('./lead-people').then((module) => module.LeadPeople)));
 const LeadFormSheet = lazyDialog(() =>
-  import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  dynamic(() => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet), {
+    ssr: false,
+  }),
 );
 
 /** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -16,7 +17,10 @@ import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const TransitionDialog = lazyDialog(
-  () => import('@/browser/components/leads/dialogs/transition-dialog').then((module) => module.TransitionDialog),
+  () =>
+    dynamic(() => import('@/components/leads/dialogs/transition-dialog').then((module) => module.TransitionDialog), {
+      ssr: false,
+    }),
   ({ onCancel }) => onCancel(),
 );
 

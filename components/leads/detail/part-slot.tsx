@@ -1,6 +1,7 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -8,9 +9,9 @@ import { cn } from '@/lib/core/shared/cn';
 import type { LeadPart, PartEditing } from './lead-parts';
 import { usePartText } from './use-part-text';
 
-/** The form of a part; its code is fetched when the page is idle. */
+/** The form of a part, with a script of its own. */
 export const PartForm = lazyPart(() =>
-  import('@/browser/components/leads/detail/part-form').then((module) => module.PartForm),
+  dynamic(() => import('@/components/leads/detail/part-form').then((module) => module.PartForm), { ssr: false }),
 );
 
 type Props = { part: LeadPart; editing: PartEditing; className?: string };

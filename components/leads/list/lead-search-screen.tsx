@@ -2,6 +2,7 @@
 
 import { CopyCheck, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
@@ -28,11 +29,15 @@ import { useListKeys } from './use-list-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const LeadFormSheet = lazyDialog(() =>
-  import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  dynamic(() => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet), {
+    ssr: false,
+  }),
 );
 
 const LeadSearchExport = lazyDialog(() =>
-  import('@/browser/components/leads/list/lead-export').then((module) => module.LeadSearchExport),
+  dynamic(() => import('@/components/leads/list/lead-export').then((module) => module.LeadSearchExport), {
+    ssr: false,
+  }),
 );
 
 const HELP_ID = 'lead-search-help';

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ import { useNewLeadColumns } from './use-new-lead-columns';
 import { usePoolScope } from './use-pool-scope';
 
 const LeadDrawer = lazyDialog(() =>
-  import('@/browser/components/leads/new/lead-drawer').then((module) => module.default),
+  dynamic(() => import('@/components/leads/new/lead-drawer').then((module) => module.default), { ssr: false }),
 );
 const MOST_PAGES = 30;
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
@@ -14,7 +15,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import type { Move } from './move-dialog';
 
 const MoveDialog = lazyDialog(() =>
-  import('@/browser/components/offers/board/move-dialog').then((module) => module.MoveDialog),
+  dynamic(() => import('@/components/offers/board/move-dialog').then((module) => module.MoveDialog), { ssr: false }),
 );
 
 /** Moves an offer of the board: by its dialog, or, to make a job of it, at once. `dialog` belongs on the screen. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, MessageCircleQuestion, Phone, Undo2, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -15,16 +16,24 @@ type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean };
 // A page that is only read needs no form.
 const FORMS = {
   accept: lazyPart<FormProps>(() =>
-    import('@/browser/components/offers/customer/accept-form').then((module) => module.AcceptForm),
+    dynamic(() => import('@/components/offers/customer/accept-form').then((module) => module.AcceptForm), {
+      ssr: false,
+    }),
   ),
   decline: lazyPart<FormProps>(() =>
-    import('@/browser/components/offers/customer/decline-form').then((module) => module.DeclineForm),
+    dynamic(() => import('@/components/offers/customer/decline-form').then((module) => module.DeclineForm), {
+      ssr: false,
+    }),
   ),
   withdraw: lazyPart<FormProps>(() =>
-    import('@/browser/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm),
+    dynamic(() => import('@/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm), {
+      ssr: false,
+    }),
   ),
   ask: lazyPart<FormProps>(() =>
-    import('@/browser/components/offers/customer/question-form').then((module) => module.QuestionForm),
+    dynamic(() => import('@/components/offers/customer/question-form').then((module) => module.QuestionForm), {
+      ssr: false,
+    }),
   ),
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, type LucideIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -15,7 +16,10 @@ import { useAggregate, useDoc } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 const RefuseDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/refuse-discount-dialog').then((module) => module.RefuseDiscountDialog),
+  dynamic(
+    () => import('@/components/offers/dialogs/refuse-discount-dialog').then((module) => module.RefuseDiscountDialog),
+    { ssr: false },
+  ),
 );
 
 function Notice({

@@ -1,6 +1,7 @@
 'use client';
 
 import { CalendarSearch, Eye, GitBranchPlus, Send } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -16,13 +17,13 @@ import { useVisit } from './visit-slot';
 
 // Seldom opened, so not in the first load.
 const PdfPreview = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
+  dynamic(() => import('@/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview), { ssr: false }),
 );
 const CopyDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/copy-dialog').then((module) => module.CopyDialog),
+  dynamic(() => import('@/components/offers/dialogs/copy-dialog').then((module) => module.CopyDialog), { ssr: false }),
 );
 const SendDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
+  dynamic(() => import('@/components/offers/dialogs/send-dialog').then((module) => module.SendDialog), { ssr: false }),
 );
 
 /** While the customer decides, and until the job is made. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useViewer } from '@/components/auth/viewer';
@@ -19,7 +20,7 @@ import { Revisions } from './revisions';
 import { Totals } from './totals';
 
 const LinkedTasks = lazyPart(() =>
-  import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
+  dynamic(() => import('@/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks), { ssr: false }),
 );
 
 /** The column beside the lines: totals, customer, revisions, tasks, files, timeline. */

@@ -4,10 +4,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
 import type { OfferAggregate } from '@/lib/offers/shared/types';
@@ -19,22 +17,17 @@ import { OfferTitle } from './offer-title';
 import type { OfferSession } from '@/components/offers/editor/session';
 import { useHideCostsKey } from '@/components/offers/editor/use-shown-costs';
 import { useStartedSession } from '@/components/offers/editor/use-started-session';
+import { TotalsBar } from './totals-bar';
 
-// Rendered by the server; becomes interactive after the parts above.
-const LineGrid = withPartBoundary(
+const LineGrid = lazyPart(() =>
   dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid)),
 );
-const OfferText = hydrateLater(
-  dynamic(() => import('./offer-texts').then((module) => module.OfferText)),
-  <Skeleton className="h-24" />,
-);
-const OfferAside = hydrateLater(
-  dynamic(() => import('./offer-aside').then((module) => module.OfferAside)),
-  <Skeleton className="h-[40rem]" />,
-);
-const TotalsBar = hydrateLater(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar)));
+const OfferText = lazyPart(() => dynamic(() => import('./offer-texts').then((module) => module.OfferText)));
+const OfferAside = lazyPart(() => dynamic(() => import('./offer-aside').then((module) => module.OfferAside)));
 const ConflictDialog = lazyPart(() =>
-  import('@/browser/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog),
+  dynamic(() => import('@/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog), {
+    ssr: false,
+  }),
 );
 
 /** The screen of an offer: details, texts, lines, totals and timeline. */

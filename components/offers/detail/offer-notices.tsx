@@ -1,24 +1,22 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { worstDiscountShareBp } from '@/lib/offers/shared/options';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
+import { lazyPart } from '@/components/common/part/lazy-part';
 
 // Most offers have no notice.
 const Waiting = () => <div className="h-11 rounded-lg bg-muted" />;
-fetchAhead(() => import('@/browser/components/offers/detail/notices'));
-const MailNotice = withPartBoundary(
+const MailNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }),
 );
-const DiscountNotice = withPartBoundary(
+const DiscountNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }),
 );
-const DecisionNotice = withPartBoundary(
+const DecisionNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }),
 );
-const ReadOnlyNotice = withPartBoundary(
+const ReadOnlyNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }),
 );
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { FileText } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -12,7 +13,9 @@ import { StandardTerms } from './standard-terms';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
 const TemplateMenu = lazyDialog(() =>
-  import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
+  dynamic(() => import('@/components/offers/detail/template-menu').then((module) => module.TemplateMenu), {
+    ssr: false,
+  }),
 );
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;

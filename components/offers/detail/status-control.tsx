@@ -1,6 +1,7 @@
 'use client';
 
 import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -16,16 +17,22 @@ import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 import { useRevise } from './use-revise';
 
 const MenuItem = lazyExtra(() =>
-  import('@/browser/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem),
+  dynamic(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem), { ssr: false }),
 );
 const DecideDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
+  dynamic(() => import('@/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog), {
+    ssr: false,
+  }),
 );
 const ReopenDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
+  dynamic(() => import('@/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog), {
+    ssr: false,
+  }),
 );
 const CancelDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
+  dynamic(() => import('@/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog), {
+    ssr: false,
+  }),
 );
 
 /** The offer's status, and the statuses that this user may set; some of them ask for a reason first. */

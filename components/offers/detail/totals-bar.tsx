@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -11,7 +12,7 @@ import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 const TotalsSheet = lazyDialog(() =>
-  import('@/browser/components/offers/detail/totals-sheet').then((module) => module.TotalsSheet),
+  dynamic(() => import('@/components/offers/detail/totals-sheet').then((module) => module.TotalsSheet), { ssr: false }),
 );
 
 /** The total at the bottom of narrow screens; opens all amounts. */

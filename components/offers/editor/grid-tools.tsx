@@ -1,6 +1,7 @@
 'use client';
 
 import { ClipboardPaste, CopyPlus, FolderPlus, Keyboard, Plus, Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -15,13 +16,17 @@ import type { GridCommands } from './use-grid-commands';
 import { useInsertBundle } from './use-insert-bundle';
 
 const CatalogSheet = lazyDialog(() =>
-  import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
+  dynamic(() => import('@/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet), {
+    ssr: false,
+  }),
 );
 const CopyLinesSheet = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/copy-lines-sheet').then((module) => module.CopyLinesSheet),
+  dynamic(() => import('@/components/offers/dialogs/copy-lines-sheet').then((module) => module.CopyLinesSheet), {
+    ssr: false,
+  }),
 );
 const KeysHelp = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
+  dynamic(() => import('@/components/offers/dialogs/keys-help').then((module) => module.KeysHelp), { ssr: false }),
 );
 
 /** The buttons below the lines. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { useMayChange } from '@/components/settings/list/use-list-context';
 import { cn } from '@/lib/core/shared/cn';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere } from '@/lib/core/shared/money';
 import { offerCompany, offerPastPrices } from '@/lib/offers/shared/queries';
 import type { OfferDoc } from '@/lib/offers/shared/document';
@@ -30,25 +30,36 @@ import { useGridKeys, type GridKeys } from './use-grid-keys';
 
 // Menus and dialogs are not in the first load; the catalogue's list is mounted when the grid gets the focus.
 const CatalogPicker = lazyExtra(() =>
-  import('@/browser/components/offers/editor/catalog-picker').then((module) => module.CatalogPicker),
+  dynamic(() => import('@/components/offers/editor/catalog-picker').then((module) => module.CatalogPicker), {
+    ssr: false,
+  }),
 );
 const PriceNote = lazyExtra(() =>
-  import('@/browser/components/offers/editor/price-note').then((module) => module.PriceNote),
+  dynamic(() => import('@/components/offers/editor/price-note').then((module) => module.PriceNote), { ssr: false }),
 );
 const OftenTogether = lazyExtra(() =>
-  import('@/browser/components/offers/editor/often-together').then((module) => module.OftenTogether),
+  dynamic(() => import('@/components/offers/editor/often-together').then((module) => module.OftenTogether), {
+    ssr: false,
+  }),
 );
-const loadMenus = fetchAhead(() => import('@/browser/components/offers/editor/row-menu'));
-const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu));
-const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu));
+const LineMenu = lazyDialog(() =>
+  dynamic(() => import('@/components/offers/editor/row-menu').then((module) => module.LineMenu), { ssr: false }),
+);
+const SectionMenu = lazyDialog(() =>
+  dynamic(() => import('@/components/offers/editor/row-menu').then((module) => module.SectionMenu), { ssr: false }),
+);
 const CostDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
+  dynamic(() => import('@/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog), { ssr: false }),
 );
 const SaveBundleSheet = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/save-bundle-sheet').then((module) => module.SaveBundleSheet),
+  dynamic(() => import('@/components/offers/dialogs/save-bundle-sheet').then((module) => module.SaveBundleSheet), {
+    ssr: false,
+  }),
 );
 const PasteDialog = lazyDialog(() =>
-  import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
+  dynamic(() => import('@/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog), {
+    ssr: false,
+  }),
 );
 
 const NO_PRICES: readonly PastPrice[] = [];

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '@/lib/core/shared/errors';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/browser/autosave';
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/shared/document';
 import type * as conflictModule from '@/lib/offers/browser/conflict';
@@ -23,7 +22,7 @@ import type { OfferSave } from '@/lib/offers/shared/schema';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 
 /** Comparing versions is needed on the first conflict only. */
-const loadConflicts = fetchAhead(() => import('@/browser/lib/offers/browser/conflict'));
+const loadConflicts = () => import('@/lib/offers/browser/conflict');
 
 type ConflictModule = typeof conflictModule;
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useUnits } from '@/components/common/use-units';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/browser/paste';
 import { offers } from '@/lib/offers/commands';
 import type { CatalogItem } from '@/lib/offers/shared/types';
@@ -16,7 +15,7 @@ import { insertLines } from './line-actions';
 import { makeLines, numbersOf } from './pasted-lines';
 import type { OfferSession } from './session';
 
-const loadPaste = fetchAhead(() => import('@/browser/lib/offers/browser/paste'));
+const loadPaste = () => import('@/lib/offers/browser/paste');
 
 type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;

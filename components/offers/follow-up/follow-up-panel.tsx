@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useViewer } from '@/components/auth/viewer';
@@ -21,7 +22,9 @@ import { FollowUpRow } from './follow-up-row';
 import { StopFollowUps } from './stop-follow-ups';
 
 const DaysDialog = lazyDialog(() =>
-  import('@/browser/components/offers/follow-up/days-dialog').then((module) => module.DaysDialog),
+  dynamic(() => import('@/components/offers/follow-up/days-dialog').then((module) => module.DaysDialog), {
+    ssr: false,
+  }),
 );
 
 const WATCHED = ['follow_ups'] as const;

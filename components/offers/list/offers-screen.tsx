@@ -15,13 +15,11 @@ import { useListState } from '@/components/common/list/use-list-state';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { ViewSwitch } from '@/components/common/list/view-switch';
 import { PageContainer } from '@/components/common/page/page-container';
-import { lazyDialog } from '@/components/common/part/lazy-part';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatOere } from '@/lib/core/shared/money';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
@@ -35,20 +33,18 @@ import { OFFER_FILTERS, OfferFilterBar, toOfferFilters } from './offer-filter-ba
 import { useOfferColumns } from './use-offer-columns';
 
 const OfferExport = lazyDialog(() =>
-  import('@/browser/components/offers/list/offer-export').then((module) => module.OfferExport),
+  dynamic(() => import('@/components/offers/list/offer-export').then((module) => module.OfferExport), { ssr: false }),
 );
 
 // A merge moves offers to another customer without an event for each.
 const LIVE = ['inquiries', 'lead_merges'] as const;
 const LISTS = offerKeys.lists();
-
-fetchAhead(() => import('@/browser/components/offers/board/offer-board'));
-const OfferBoard = withPartBoundary(
+const OfferBoard = lazyPart(() =>
   dynamic(() => import('@/components/offers/board/offer-board').then((module) => module.OfferBoard), {
     loading: () => <Skeleton className="h-[calc(100dvh-12rem)]" />,
   }),
 );
-const HitRatePanel = withPartBoundary(
+const HitRatePanel = lazyPart(() =>
   dynamic(() => import('@/components/offers/hit-rate/hit-rate-panel').then((module) => module.HitRatePanel), {
     loading: () => <Skeleton className="h-96" />,
   }),

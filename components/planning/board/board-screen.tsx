@@ -7,15 +7,13 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
-import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { lazyDialog, lazyExtra, lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
 import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
@@ -31,6 +29,7 @@ import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
 import { RowFilters } from './row-filters';
 import { DayGrid } from './day-grid';
+
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
@@ -47,23 +46,28 @@ import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from '@/components/common/use-printing';
 
 const MoveDialog = lazyDialog(() =>
-  import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/planning/dialogs/move-dialog').then((module) => module.default), { ssr: false }),
 );
 const RefusalDialog = lazyDialog(() =>
-  import('@/browser/components/planning/dialogs/refusal-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/planning/dialogs/refusal-dialog').then((module) => module.default), {
+    ssr: false,
+  }),
 );
 const StopPanel = lazyDialog(() =>
-  import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
+  dynamic(() => import('@/components/planning/dialogs/stop-panel').then((module) => module.default), { ssr: false }),
 );
 const PublishDrawer = lazyDialog(() =>
-  import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
+  dynamic(() => import('@/components/planning/publish/publish-drawer').then((module) => module.default), {
+    ssr: false,
+  }),
 );
 const CarryBar = lazyExtra(() =>
-  import('@/browser/components/planning/board/carry/carry-bar').then((module) => module.CarryBar),
+  dynamic(() => import('@/components/planning/board/carry/carry-bar').then((module) => module.CarryBar), {
+    ssr: false,
+  }),
 );
-fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
-const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
-const PlanMap = withPartBoundary(
+const WeekGrid = lazyPart(() => dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
+const PlanMap = lazyPart(() =>
   dynamic(() => import('@/components/planning/map/plan-map'), {
     loading: () => <Skeleton className="h-96 w-full xl:h-[min(50dvh,34rem)]" />,
   }),

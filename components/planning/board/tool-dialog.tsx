@@ -1,14 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { BoardTool } from '@/components/planning/context';
 import type { Board } from '@/lib/planning/shared/types';
 
 const OptimiseDialog = lazyDialog(() =>
-  import('@/browser/components/planning/optimise/optimise-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/planning/optimise/optimise-dialog').then((module) => module.default), {
+    ssr: false,
+  }),
 );
 const SickDialog = lazyDialog(() =>
-  import('@/browser/components/planning/sick/sick-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/planning/sick/sick-dialog').then((module) => module.default), { ssr: false }),
 );
 
 type Props = { tool: BoardTool; board: Board; day: string; today: string; onClose: () => void };

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, Play } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { KeptActs } from '@/components/common/outbox/kept-acts';
@@ -26,7 +27,9 @@ import { StopDetails } from './stop-details';
 import { StopHead } from './stop-head';
 
 const FinishSheet = lazyDialog(() =>
-  import('@/browser/components/service/finish/finish-sheet').then((module) => module.FinishSheet),
+  dynamic(() => import('@/components/service/finish/finish-sheet').then((module) => module.FinishSheet), {
+    ssr: false,
+  }),
 );
 
 const LIVE = ['service_jobs'] as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { FilePen } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -8,7 +9,9 @@ import { Button } from '@/components/ui/button';
 import type { JobAggregate } from '@/lib/service/shared/types';
 
 const AgreementSheet = lazyDialog(() =>
-  import('@/browser/components/service/agreements/agreement-sheet').then((module) => module.AgreementSheet),
+  dynamic(() => import('@/components/service/agreements/agreement-sheet').then((module) => module.AgreementSheet), {
+    ssr: false,
+  }),
 );
 
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };

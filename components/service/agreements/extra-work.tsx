@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Clock, PackagePlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { momentText } from '@/components/common/day/day-text';
@@ -23,10 +24,14 @@ import { useLineChanges } from '@/components/service/detail/use-line-changes';
 import { AgreementButton } from './agreement-button';
 
 const HoursDialog = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
+  dynamic(() => import('@/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog), {
+    ssr: false,
+  }),
 );
 const GoodsDialog = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
+  dynamic(() => import('@/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog), {
+    ssr: false,
+  }),
 );
 
 /** Extra work that was agreed on site: what the customer signed, and what was used for it. */

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useDuration } from '@/components/common/day/use-duration';
 import { Button } from '@/components/ui/button';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { toAct } from '@/lib/service/browser/outbox/commands';
 import { getClockLineIds, toHourLines } from '@/lib/service/browser/hour-line';
@@ -18,7 +17,7 @@ import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Needed when the clock stops. */
-const loadOvertime = fetchAhead(() => import('@/browser/lib/service/browser/overtime'));
+const loadOvertime = () => import('@/lib/service/browser/overtime');
 
 const TICK_MS = 10_000;
 

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ClipboardCheck, FileText } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -18,7 +19,7 @@ import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const KlsSheet = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
+  dynamic(() => import('@/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet), { ssr: false }),
 );
 
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };

@@ -1,6 +1,7 @@
 'use client';
 
 import { Clock, PackagePlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -16,10 +17,14 @@ import { JobLineRow } from './job-line-row';
 import { useLineChanges, type LineChanges } from './use-line-changes';
 
 const HoursDialog = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
+  dynamic(() => import('@/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog), {
+    ssr: false,
+  }),
 );
 const GoodsDialog = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
+  dynamic(() => import('@/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog), {
+    ssr: false,
+  }),
 );
 
 /** Hours, goods and charges: the agreed lines first, then the used ones by kind. */

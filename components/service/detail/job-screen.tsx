@@ -6,14 +6,12 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { KeptActs } from '@/components/common/outbox/kept-acts';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
-import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { showOnJob } from '@/lib/service/browser/outbox/shown';
@@ -31,20 +29,21 @@ import { ExtraWork } from '@/components/service/agreements/extra-work';
 import { JobFinishSheet, useFinishing } from '@/components/service/finish/use-finishing';
 import { useJobTransition } from '@/components/service/use-job-transition';
 import type { NoteHandle } from './work-note-form';
+import { JobRecords } from './job-records';
 
-// Rendered on the server, and hydrated after the parts that are used first.
-const JobRecords = hydrateLater(
-  dynamic(() => import('./job-records').then((module) => module.JobRecords)),
-  <Skeleton className="h-[60rem]" />,
-);
 const EditSheet = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
+  dynamic(() => import('@/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet), {
+    ssr: false,
+  }),
 );
 const LinkedTasks = lazyPart(() =>
-  import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
+  dynamic(() => import('@/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks), { ssr: false }),
 );
 const HouseInstallations = lazyPart(() =>
-  import('@/browser/components/service/installations/house-installations').then((module) => module.HouseInstallations),
+  dynamic(
+    () => import('@/components/service/installations/house-installations').then((module) => module.HouseInstallations),
+    { ssr: false },
+  ),
 );
 const LIVE = ['service_jobs', 'activities'] as const;
 

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { momentText } from '@/components/common/day/day-text';
@@ -19,7 +20,9 @@ import { expectRead, onJob } from '@/components/service/outbox/keep-on-job';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const SignatureDialog = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
+  dynamic(() => import('@/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog), {
+    ssr: false,
+  }),
 );
 
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { data: JobAggregate };

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -8,11 +9,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import type { NoteHandle } from './work-note-form';
 
-const WorkNoteForm = lazyPart(
-  () => import('@/browser/components/service/detail/work-note-form').then((module) => module.WorkNoteForm),
-  {
-    Waiting: () => <Skeleton className="m-4 h-16" />,
-  },
+const WorkNoteForm = lazyPart(() =>
+  dynamic(() => import('@/components/service/detail/work-note-form').then((module) => module.WorkNoteForm), {
+    ssr: false,
+    loading: () => <Skeleton className="m-4 h-16" />,
+  }),
 );
 
 /** The note of the work done, for the invoice and the next technician. */

@@ -9,7 +9,6 @@ import { useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/common/form/fields/choice-field';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { useDebounced } from '@/components/common/use-debounced';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
 import { toHouseKey } from '@/lib/core/shared/street-address';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -18,7 +17,7 @@ import { addressHistory } from '@/lib/service/shared/address-queries';
 import { BEFORE_DONE } from '@/lib/service/shared/rules';
 
 const TYPING_MS = 300;
-const loadPostcodes = fetchAhead(() => import('@/browser/lib/core/shared/postcodes'));
+const loadPostcodes = () => import('@/lib/core/shared/postcodes');
 
 /** Below a new job's address: that it has none, that its postcode is unknown, and open jobs at the house. */
 export function PlaceWarnings() {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -9,7 +10,9 @@ import { getCachedJob } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 const FinishSheet = lazyDialog(() =>
-  import('@/browser/components/service/finish/finish-sheet').then((module) => module.FinishSheet),
+  dynamic(() => import('@/components/service/finish/finish-sheet').then((module) => module.FinishSheet), {
+    ssr: false,
+  }),
 );
 
 /**

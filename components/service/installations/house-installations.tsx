@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Archive, MoreHorizontal, Pencil, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
@@ -25,7 +26,10 @@ import { InstallationRow } from './installation-row';
 import { useInstallations, useInstallationTitle, type InstallationOrigin } from './use-installations';
 
 const InstallationForm = lazyDialog(() =>
-  import('@/browser/components/service/installations/installation-form').then((module) => module.InstallationForm),
+  dynamic(
+    () => import('@/components/service/installations/installation-form').then((module) => module.InstallationForm),
+    { ssr: false },
+  ),
 );
 
 type Props = {

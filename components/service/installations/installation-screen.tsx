@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, History, Pencil, QrCode, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dayText } from '@/components/common/day/day-text';
@@ -25,7 +26,10 @@ import { isServiceOverdue, type Installation, type InstallationAnswer } from '@/
 import { useInstallations, useInstallationTitle } from './use-installations';
 
 const InstallationForm = lazyDialog(() =>
-  import('@/browser/components/service/installations/installation-form').then((module) => module.InstallationForm),
+  dynamic(
+    () => import('@/components/service/installations/installation-form').then((module) => module.InstallationForm),
+    { ssr: false },
+  ),
 );
 
 /** What stands in a house, with its label to print and the jobs and reports of the house. */

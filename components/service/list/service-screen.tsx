@@ -10,8 +10,7 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
-import { lazyDialog } from '@/components/common/part/lazy-part';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { ViewSwitch } from '@/components/common/list/view-switch';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -19,7 +18,6 @@ import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { JOB_SORTS, jobKeys, getJobScope, type JobScope } from '@/lib/service/shared/queries';
 import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -29,23 +27,24 @@ import { OfficeList } from '@/components/service/office/office-list';
 import { useOfficeColumns } from '@/components/service/office/use-office-columns';
 import { useOwnTechnician } from '@/components/service/use-technicians';
 
-fetchAhead(() => import('@/browser/components/service/board/job-board'));
-const JobBoard = withPartBoundary(
+const JobBoard = lazyPart(() =>
   dynamic(() => import('@/components/service/board/job-board').then((module) => module.JobBoard), {
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
 );
-const JobMap = withPartBoundary(
+const JobMap = lazyPart(() =>
   dynamic(() => import('@/components/service/map/job-map'), {
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
 );
 const CreateSheet = lazyDialog(() =>
-  import('@/browser/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
+  dynamic(() => import('@/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet), {
+    ssr: false,
+  }),
 );
 
 const JobExport = lazyDialog(() =>
-  import('@/browser/components/service/list/job-export').then((module) => module.JobExport),
+  dynamic(() => import('@/components/service/list/job-export').then((module) => module.JobExport), { ssr: false }),
 );
 
 const VIEWS = ['liste', 'tavle', 'kort'] as const;

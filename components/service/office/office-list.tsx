@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, FileDown, ReceiptText, Send } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
@@ -26,13 +27,20 @@ import { officeQueue } from '@/lib/service/shared/queries';
 import { useOfficeMoves, type OfficeMove } from './use-office-moves';
 
 const InvoiceDialog = lazyDialog(() =>
-  import('@/browser/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog),
+  dynamic(() => import('@/components/service/office/invoice-dialog').then((module) => module.InvoiceDialog), {
+    ssr: false,
+  }),
 );
 const OfficeExportDialog = lazyDialog(() =>
-  import('@/browser/components/service/office/office-export-dialog').then((module) => module.OfficeExportDialog),
+  dynamic(
+    () => import('@/components/service/office/office-export-dialog').then((module) => module.OfficeExportDialog),
+    { ssr: false },
+  ),
 );
 const OfficeReport = lazyDialog(() =>
-  import('@/browser/components/service/office/office-report').then((module) => module.OfficeReport),
+  dynamic(() => import('@/components/service/office/office-report').then((module) => module.OfficeReport), {
+    ssr: false,
+  }),
 );
 
 const ANY = 'alle';

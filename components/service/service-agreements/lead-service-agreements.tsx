@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CircleStop, MoreHorizontal, Pause, Pencil, Play, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -32,8 +33,12 @@ import {
 import { toState, useServiceAgreements } from './use-service-agreements';
 
 const ServiceAgreementForm = lazyDialog(() =>
-  import('@/browser/components/service/service-agreements/service-agreement-form').then(
-    (module) => module.ServiceAgreementForm,
+  dynamic(
+    () =>
+      import('@/components/service/service-agreements/service-agreement-form').then(
+        (module) => module.ServiceAgreementForm,
+      ),
+    { ssr: false },
   ),
 );
 const LIVE = ['service_agreements'] as const;

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
@@ -20,7 +21,9 @@ import { BackupList } from './backup-list';
 import { JobProgress } from './job-progress';
 
 const RestoreDialog = lazyDialog(() =>
-  import('@/browser/components/settings/backup/restore-dialog').then((module) => module.RestoreDialog),
+  dynamic(() => import('@/components/settings/backup/restore-dialog').then((module) => module.RestoreDialog), {
+    ssr: false,
+  }),
 );
 
 /** The firm's backups: how old the last is, make one, download, restore. For admins. */

@@ -6,14 +6,11 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { BranchesRecord } from '@/lib/pocketbase/shared/types';
 import { branches } from '@/lib/settings/commands';
 import type { BranchValues } from '@/lib/settings/shared/branches/schema';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/branches/schema').then((module) => module.branchForm),
-);
+const schema = () => import('@/lib/settings/shared/branches/schema').then((module) => module.branchForm);
 
 /** The form of a branch: its name and where it is. */
 export function BranchForm(props: FormProps<BranchesRecord>) {

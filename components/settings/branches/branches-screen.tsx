@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -52,7 +53,9 @@ const BRANCHES: WholeList<BranchesRecord, readonly Technician[]> = {
     column('text', t('pages.technicians'), (branch) => membersOf(branch, extra).join(', ')),
   ],
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/branches/branch-form').then((module) => module.BranchForm),
+    dynamic(() => import('@/components/settings/branches/branch-form').then((module) => module.BranchForm), {
+      ssr: false,
+    }),
   ),
 };
 

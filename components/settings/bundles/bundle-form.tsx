@@ -9,7 +9,6 @@ import type { useUnits } from '@/components/common/use-units';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatDuration } from '@/lib/core/shared/duration';
 import { formatKr } from '@/lib/core/shared/money';
 import { bundles } from '@/lib/settings/commands';
@@ -21,9 +20,7 @@ import { ONE_ROW } from './one-row';
 import { BundleSum } from './bundle-sum';
 import { useBundleLineText } from './use-bundle-line-text';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/bundles/schema').then((module) => module.bundleForm),
-);
+const schema = () => import('@/lib/settings/shared/bundles/schema').then((module) => module.bundleForm);
 
 export type BundleExtra = {
   units: ReturnType<typeof useUnits>;

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Copy, TriangleAlert } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
 import type { MenuItem } from '@/components/common/menu-item';
@@ -101,7 +102,9 @@ const BUNDLES: WholeList<Bundle, Extra> = {
   ],
   Notice: OutdatedNotice,
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/bundles/bundle-form').then((module) => module.BundleForm),
+    dynamic(() => import('@/components/settings/bundles/bundle-form').then((module) => module.BundleForm), {
+      ssr: false,
+    }),
   ),
 };
 

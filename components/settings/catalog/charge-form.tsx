@@ -12,7 +12,6 @@ import {
   type ChargeValues,
   type ChargeWhen,
 } from '@/lib/settings/shared/catalog/schema';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatBp } from '@/lib/core/shared/money';
 import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { charges } from '@/lib/settings/commands';
@@ -20,9 +19,7 @@ import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/catalog/schema').then((module) => module.chargeForm),
-);
+const schema = () => import('@/lib/settings/shared/catalog/schema').then((module) => module.chargeForm);
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** The form of a charge. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Check, Tag, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { TypeSelect } from '@/components/settings/list/settings-filters';
@@ -20,7 +21,9 @@ import { CHARGE_WHEN } from '@/lib/settings/shared/catalog/schema';
 import { ProposedCharges, useDecideCharges } from './proposed-charges';
 
 const ChargeTrial = lazyPart(() =>
-  import('@/browser/components/settings/catalog/charge-trial').then((module) => module.ChargeTrial),
+  dynamic(() => import('@/components/settings/catalog/charge-trial').then((module) => module.ChargeTrial), {
+    ssr: false,
+  }),
 );
 
 const CHARGES: WholeList<ChargesRecord> = {
@@ -101,7 +104,9 @@ const CHARGES: WholeList<ChargesRecord> = {
   Notice: ProposedCharges,
   Begin: () => <UsualButton kind="charges" />,
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
+    dynamic(() => import('@/components/settings/catalog/charge-form').then((module) => module.ChargeForm), {
+      ssr: false,
+    }),
   ),
 };
 

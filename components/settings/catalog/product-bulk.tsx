@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleDollarSign, Tags } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { WordDialog } from '@/components/common/list/bulk/word-dialog';
 import { useBulk } from '@/components/common/list/bulk/use-bulk';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { SwitchButtons, useSwitchedText } from '@/components/settings/list/switch-many';
@@ -16,8 +16,15 @@ import { products } from '@/lib/settings/commands';
 import type { ProductBulkAction } from '@/lib/settings/shared/catalog/product-list';
 import type { Product } from '@/lib/settings/shared/types';
 
+const WordDialog = lazyDialog(() =>
+  dynamic(() => import('@/components/common/list/bulk/word-dialog').then((module) => module.WordDialog), {
+    ssr: false,
+  }),
+);
 const PriceDialog = lazyDialog(() =>
-  import('@/browser/components/settings/catalog/price-dialog').then((module) => module.PriceDialog),
+  dynamic(() => import('@/components/settings/catalog/price-dialog').then((module) => module.PriceDialog), {
+    ssr: false,
+  }),
 );
 
 const INVALIDATES = { always: [{ queryKey: settingsKeys.all }] };

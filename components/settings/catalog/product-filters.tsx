@@ -7,12 +7,8 @@ import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import type { useUnits } from '@/components/common/use-units';
 import { SETTINGS_FILTERS } from '@/components/settings/list/use-settings-list-state';
-import {
-  NO_WORD,
-  PRODUCT_COST,
-  PRODUCT_USED,
-  type ProductListFilter,
-} from '@/lib/settings/shared/catalog/product-list';
+import { NO_WORD, PRODUCT_COST, PRODUCT_USED } from '@/lib/settings/shared/catalog/product-choices';
+import type { ProductListFilter } from '@/lib/settings/shared/catalog/product-list';
 
 /** The filters by their names in the URL. */
 export const PRODUCT_FILTERS = {

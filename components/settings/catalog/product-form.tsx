@@ -12,7 +12,6 @@ import type { ProductValues } from '@/lib/settings/shared/catalog/schema';
 import { DEFAULT_UNIT } from '@/lib/units/shared/rules';
 import { STANDARD_VAT } from '@/lib/core/shared/vat';
 import type { FieldError } from '@/lib/core/shared/errors';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
 import type { Product } from '@/lib/settings/shared/types';
 import { products } from '@/lib/settings/commands';
@@ -20,9 +19,7 @@ import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/catalog/schema').then((module) => module.productForm),
-);
+const schema = () => import('@/lib/settings/shared/catalog/schema').then((module) => module.productForm);
 const EMPTY: ProductValues = {
   sku: '',
   ean: '',

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Day } from '@/components/common/day/day';
@@ -27,12 +28,8 @@ import { standardVat } from '@/lib/core/shared/vat';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { products as commands } from '@/lib/settings/commands';
 import { company, productPages, productWords } from '@/lib/settings/browser/queries';
-import {
-  PRODUCT_SORTS,
-  type ProductListFilter,
-  type ProductListPage,
-  type ProductListQuery,
-} from '@/lib/settings/shared/catalog/product-list';
+import { PRODUCT_SORTS } from '@/lib/settings/shared/catalog/product-choices';
+import type { ProductListFilter, ProductListPage, ProductListQuery } from '@/lib/settings/shared/catalog/product-list';
 import type { Product } from '@/lib/settings/shared/types';
 import { ProductBulkActions, useProductBulk } from './product-bulk';
 import { PRODUCT_FILTERS, ProductFilters, toProductFilter } from './product-filters';
@@ -109,7 +106,9 @@ const PRODUCTS: SettingsList<Product, Extra> = {
   ],
   Filter: ({ context: { seesCost, extra } }) => <ProductFilters {...extra} seesCost={seesCost} />,
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
+    dynamic(() => import('@/components/settings/catalog/product-form').then((module) => module.ProductForm), {
+      ssr: false,
+    }),
   ),
 };
 

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/common/form/fields/text-field';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { UnitsRecord } from '@/lib/pocketbase/shared/types';
 import { unitLabel } from '@/lib/units/shared/rules';
 import type { UnitValues } from '@/lib/units/shared/schema';
@@ -12,7 +11,7 @@ import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
-const schema = fetchAhead(() => import('@/browser/lib/units/shared/schema').then((module) => module.unitForm));
+const schema = () => import('@/lib/units/shared/schema').then((module) => module.unitForm);
 
 /** The form of a unit: its name in both languages, and its plural if that is another word. */
 export function UnitForm(props: FormProps<UnitsRecord>) {

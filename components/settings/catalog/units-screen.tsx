@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -49,7 +50,9 @@ const UNITS: WholeList<UnitsRecord> = {
     column('text', t('fields.pluralEn'), (unit) => unit.pluralEn),
   ],
   canSwitch: (unit) => !FIXED_UNITS.includes(unit.key),
-  Form: lazyDialog(() => import('@/browser/components/settings/catalog/unit-form').then((module) => module.UnitForm)),
+  Form: lazyDialog(() =>
+    dynamic(() => import('@/components/settings/catalog/unit-form').then((module) => module.UnitForm), { ssr: false }),
+  ),
 };
 
 /** The units of products and lines, in the order in which they are chosen. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
@@ -33,9 +32,7 @@ import { useFieldWords } from '@/components/settings/list/field-words';
 import { OpeningPanel } from './opening-fields';
 import { workHoursText } from '@/components/settings/technicians/work-hours-fields';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/company/schema').then((module) => module.companyForm),
-);
+const schema = () => import('@/lib/settings/shared/company/schema').then((module) => module.companyForm);
 
 function toValues(stored: Company): CompanyValues {
   const calendar = toFirmCalendar(stored);

@@ -9,16 +9,13 @@ import { TextareaField, TextField } from '@/components/common/form/fields/text-f
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { Instrument } from '@/lib/firm/shared/instruments';
 import type { BranchesRecord } from '@/lib/pocketbase/shared/types';
 import { instruments } from '@/lib/settings/commands';
 import type { InstrumentValues } from '@/lib/settings/shared/instruments/schema';
 import type { Technician } from '@/lib/settings/shared/technicians/form';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/instruments/schema').then((module) => module.instrumentForm),
-);
+const schema = () => import('@/lib/settings/shared/instruments/schema').then((module) => module.instrumentForm);
 
 type Holders = { team: readonly Technician[]; branches: readonly BranchesRecord[] };
 

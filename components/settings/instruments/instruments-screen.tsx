@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { Day } from '@/components/common/day/day';
@@ -70,7 +71,9 @@ const INSTRUMENTS: WholeList<Instrument, Holders> = {
     column('text', t('fields.note'), (instrument) => instrument.note),
   ],
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/instruments/instrument-form').then((module) => module.InstrumentForm),
+    dynamic(() => import('@/components/settings/instruments/instrument-form').then((module) => module.InstrumentForm), {
+      ssr: false,
+    }),
   ),
 };
 

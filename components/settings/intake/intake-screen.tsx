@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plug, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
@@ -18,7 +19,7 @@ import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 import { KeyList } from './key-list';
 
 const KeyDialog = lazyDialog(() =>
-  import('@/browser/components/settings/intake/key-dialog').then((module) => module.KeyDialog),
+  dynamic(() => import('@/components/settings/intake/key-dialog').then((module) => module.KeyDialog), { ssr: false }),
 );
 
 /** Keys by which the firm's web form and telephone system hand in leads. For admins. */

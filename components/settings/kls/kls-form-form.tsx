@@ -6,7 +6,6 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { kls } from '@/lib/settings/commands';
 import { DURATION_TYPES } from '@/lib/settings/shared/company/planning';
 import { KLS_HEAD, type KlsDefinition, type StoredKlsForm } from '@/lib/settings/shared/kls/definition';
@@ -16,9 +15,7 @@ import { MeasurementFields } from './measurement-fields';
 import { PointFields } from './point-fields';
 import type { NamesOfTypes } from './use-job-type-names';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/kls/schema').then((module) => module.klsFormForm),
-);
+const schema = () => import('@/lib/settings/shared/kls/schema').then((module) => module.klsFormForm);
 
 const BLANK: KlsDefinition = { head: [...KLS_HEAD], points: [], measurements: [], circuitsMax: 6 };
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { WholeList } from '@/components/settings/list/settings-list';
@@ -62,7 +63,9 @@ const FORMS: WholeList<StoredKlsForm, NamesOfTypes> = {
     column('whole', t('fields.version'), (form) => form.version),
   ],
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/kls/kls-form-form').then((module) => module.KlsFormForm),
+    dynamic(() => import('@/components/settings/kls/kls-form-form').then((module) => module.KlsFormForm), {
+      ssr: false,
+    }),
   ),
 };
 

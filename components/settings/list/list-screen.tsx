@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import type { ExportDialog as Dialog } from '@/components/common/export/export-dialog';
@@ -28,10 +29,14 @@ import { NEW_RECORD } from './use-settings-list-state';
 import { useSwitch } from './use-switch';
 
 const SwitchDialog = lazyDialog(() =>
-  import('@/browser/components/settings/list/switch-dialog').then((module) => module.SwitchDialog),
+  dynamic(() => import('@/components/settings/list/switch-dialog').then((module) => module.SwitchDialog), {
+    ssr: false,
+  }),
 );
 const ExportDialog = lazyDialog(() =>
-  import('@/browser/components/common/export/export-dialog').then((module) => module.ExportDialog),
+  dynamic(() => import('@/components/common/export/export-dialog').then((module) => module.ExportDialog), {
+    ssr: false,
+  }),
 ) as typeof Dialog;
 
 type Props<T extends SettingsItem, X> = {

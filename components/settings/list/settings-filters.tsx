@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { NativeSelect } from '@/components/ui/native-select';
-import { SHOWN } from '@/lib/settings/shared/schema';
+import { SHOWN } from '@/lib/settings/shared/shown';
 import type { SettingsListState } from './use-settings-list-state';
 
 /** Filters of a settings list: the kind's own, and whether it shows active records, inactive ones or all. */

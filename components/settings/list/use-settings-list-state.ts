@@ -3,7 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs';
 import { type Sorts, useListState } from '@/components/common/list/use-list-state';
 import { fold } from '@/lib/core/shared/text';
-import { SHOWN } from '@/lib/settings/shared/schema';
+import { SHOWN } from '@/lib/settings/shared/shown';
 
 type Shown = (typeof SHOWN)[number];
 /** The filters of all settings lists. `type` is the one that differs by screen, such as a template's kind. */

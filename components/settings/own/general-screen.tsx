@@ -1,17 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/browser/client';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 
-const load = fetchAhead(() =>
-  import('@/browser/components/settings/own/own-settings').then((module) => module.OwnSettings),
-);
-const OwnSettings = lazyPart(load, { Waiting });
 // Rendered in the browser only, because only the browser knows the signed-in user.
-if (typeof window !== 'undefined') void load().catch(() => undefined);
+const OwnSettings = lazyPart(() =>
+  dynamic(() => import('@/components/settings/own/own-settings').then((module) => module.OwnSettings), {
+    ssr: false,
+    loading: Waiting,
+  }),
+);
 
 /**
  * The user's own profile, signature, language, theme and Microsoft connection.

@@ -8,15 +8,12 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { Badge } from '@/components/ui/badge';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { saveOwnProfile } from '@/lib/auth/browser/profile';
 import type { ProfileFields } from '@/lib/auth/shared/profile-schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/auth/shared/profile-schema').then((module) => module.profileFields),
-);
+const loadSchema = () => import('@/lib/auth/shared/profile-schema').then((module) => module.profileFields);
 
 /** The user's name, phone and mail signature, as colleagues and customers see them. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

@@ -5,14 +5,11 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { SkillsRecord } from '@/lib/pocketbase/shared/types';
 import { skills } from '@/lib/settings/commands';
 import type { SkillValues } from '@/lib/settings/shared/skills/schema';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/skills/schema').then((module) => module.skillForm),
-);
+const schema = () => import('@/lib/settings/shared/skills/schema').then((module) => module.skillForm);
 
 /** The form of a skill: its name. */
 export function SkillForm(props: FormProps<SkillsRecord>) {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -44,7 +45,9 @@ const SKILLS: WholeList<SkillsRecord, readonly Technician[]> = {
     column('text', t('fields.name'), (skill) => skill.name),
     column('text', t('pages.technicians'), (skill) => holders(skill, extra).join(', ')),
   ],
-  Form: lazyDialog(() => import('@/browser/components/settings/skills/skill-form').then((module) => module.SkillForm)),
+  Form: lazyDialog(() =>
+    dynamic(() => import('@/components/settings/skills/skill-form').then((module) => module.SkillForm), { ssr: false }),
+  ),
 };
 
 /** The firm's skills, in the order in which technicians and jobs choose them. */

@@ -11,7 +11,6 @@ import { ICON_BY_NAME, STATE_TONES } from '@/components/common/status/state-look
 import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/shared/cn';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { StatesRecord } from '@/lib/pocketbase/shared/types';
 import { templates } from '@/lib/settings/browser/queries';
@@ -29,9 +28,7 @@ import { labelIn, type FormProps } from '@/components/settings/list/settings-lis
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/states/schema').then((module) => module.stateForm),
-);
+const schema = () => import('@/lib/settings/shared/states/schema').then((module) => module.stateForm);
 
 /** The step is sent only when the state is created. */
 const COMMANDS = {

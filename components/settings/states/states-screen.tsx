@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
 import { FilterChips } from '@/components/common/list/filter-chips';
@@ -86,9 +87,13 @@ const STATES: WholeList<StatesRecord> = {
       options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
     />
   ),
-  Form: lazyDialog(() => import('@/browser/components/settings/states/state-form').then((module) => module.StateForm)),
+  Form: lazyDialog(() =>
+    dynamic(() => import('@/components/settings/states/state-form').then((module) => module.StateForm), { ssr: false }),
+  ),
   Leave: lazyDialog(() =>
-    import('@/browser/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog),
+    dynamic(() => import('@/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog), {
+      ssr: false,
+    }),
   ),
 };
 

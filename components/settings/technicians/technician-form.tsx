@@ -14,7 +14,6 @@ import { getInitials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { useSession } from '@/lib/auth/browser/client';
 import { cn } from '@/lib/core/shared/cn';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { firmList } from '@/lib/firm/shared/firm-list';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -32,9 +31,7 @@ import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/technicians/schema').then((module) => module.technicianForm),
-);
+const schema = () => import('@/lib/settings/shared/technicians/schema').then((module) => module.technicianForm);
 
 /** The form of a technician. */
 export function TechnicianForm(props: FormProps<Technician>) {

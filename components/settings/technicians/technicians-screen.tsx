@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQuery } from '@tanstack/react-query';
 import { HardHat } from 'lucide-react';
 import type { Column } from '@/components/common/list/types';
@@ -102,10 +103,14 @@ const TECHNICIANS: WholeList<Technician> = {
     />
   ),
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
+    dynamic(() => import('@/components/settings/technicians/technician-form').then((module) => module.TechnicianForm), {
+      ssr: false,
+    }),
   ),
   Leave: lazyDialog(() =>
-    import('@/browser/components/settings/list/handover-dialog').then((module) => module.LeaveTechnician),
+    dynamic(() => import('@/components/settings/list/handover-dialog').then((module) => module.LeaveTechnician), {
+      ssr: false,
+    }),
   ),
 };
 

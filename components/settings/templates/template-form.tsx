@@ -8,7 +8,6 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { MERGE_FIELDS } from '@/lib/core/shared/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
 import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
@@ -29,9 +28,7 @@ import { TaskSetFields } from './task-set-fields';
 import { TemplateLint } from './template-lint';
 import { useTermsScope } from './use-terms-scope';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/templates/schema').then((module) => module.templateForm),
-);
+const schema = () => import('@/lib/settings/shared/templates/schema').then((module) => module.templateForm);
 
 /** `preview`: the filled-in template below the fields; it reads the form's values by react-hook-form's context. */
 export type TemplateExtra = { preview: ReactNode };

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { TypeSelect } from '@/components/settings/list/settings-filters';
@@ -97,7 +98,9 @@ const TEMPLATES: WholeList<TemplatesRecord, Extra> = {
   ),
   Begin: () => <UsualButton kind="templates" />,
   Form: lazyDialog(() =>
-    import('@/browser/components/settings/templates/template-form').then((module) => module.TemplateForm),
+    dynamic(() => import('@/components/settings/templates/template-form').then((module) => module.TemplateForm), {
+      ssr: false,
+    }),
   ),
 };
 

@@ -4,15 +4,12 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import type { FormProps } from '@/components/settings/list/settings-list';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { settings } from '@/lib/settings/commands';
 import type { Account } from '@/lib/settings/browser/queries';
 import type { InvitationValues } from '@/lib/settings/shared/users/schema';
 import { RolesField, TechnicianField, type UserExtra } from './rights-fields';
 
-const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/shared/users/schema').then((module) => module.invitationForm),
-);
+const schema = () => import('@/lib/settings/shared/users/schema').then((module) => module.invitationForm);
 const EMPTY: InvitationValues = { email: '', roles: [], technician: '' };
 const COMMANDS = { create: settings.invite };
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { useSession } from '@/lib/auth/browser/client';
 import { STAFF_ROLES } from '@/lib/auth/shared/permissions';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { formatPhone } from '@/lib/core/shared/phone';
 import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { settings } from '@/lib/settings/commands';
@@ -16,7 +15,7 @@ import { SettingsForm } from '@/components/settings/list/settings-form';
 import { RolesField, TechnicianField, type UserExtra } from './rights-fields';
 import { UserSessions } from './user-sessions';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/shared/users/schema').then((module) => module.userForm));
+const schema = () => import('@/lib/settings/shared/users/schema').then((module) => module.userForm);
 
 const COMMANDS = { save: settings.saveRights };
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { EmptyState } from '@/components/common/list/empty-state';
@@ -21,10 +22,12 @@ import { InvitationsPanel } from './invitations-panel';
 import { UserPicture } from './user-picture';
 
 const UserForm = lazyDialog(() =>
-  import('@/browser/components/settings/users/user-form').then((module) => module.UserForm),
+  dynamic(() => import('@/components/settings/users/user-form').then((module) => module.UserForm), { ssr: false }),
 );
 const InvitationForm = lazyDialog(() =>
-  import('@/browser/components/settings/users/invitation-form').then((module) => module.InvitationForm),
+  dynamic(() => import('@/components/settings/users/invitation-form').then((module) => module.InvitationForm), {
+    ssr: false,
+  }),
 );
 
 /** An active account without any rights yet. */
@@ -102,7 +105,9 @@ const USERS: WholeList<Account, UserExtra> = {
   Notice: ({ context }) => <InvitationsPanel technicians={context.extra.technicians} />,
   Form: AccountForm,
   Leave: lazyDialog(() =>
-    import('@/browser/components/settings/list/handover-dialog').then((module) => module.LeaveAccount),
+    dynamic(() => import('@/components/settings/list/handover-dialog').then((module) => module.LeaveAccount), {
+      ssr: false,
+    }),
   ),
 };
 

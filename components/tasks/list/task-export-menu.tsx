@@ -1,10 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const ShownTasksExport = lazyDialog(() =>
-  import('@/browser/components/tasks/list/task-export').then((module) => module.ShownTasksExport),
+  dynamic(() => import('@/components/tasks/list/task-export').then((module) => module.ShownTasksExport), {
+    ssr: false,
+  }),
 );
 
 /**

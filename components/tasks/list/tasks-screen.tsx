@@ -1,6 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -20,10 +21,10 @@ import { useTaskColumns } from './use-task-columns';
 import { useTaskList } from './use-task-list';
 
 const TaskSheet = lazyDialog(() =>
-  import('@/browser/components/tasks/sheet/task-sheet').then((module) => module.default),
+  dynamic(() => import('@/components/tasks/sheet/task-sheet').then((module) => module.default), { ssr: false }),
 );
 const SnoozeDialog = lazyDialog(() =>
-  import('@/browser/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog),
+  dynamic(() => import('@/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog), { ssr: false }),
 );
 
 // A merge moves tasks to another customer without an event for each.

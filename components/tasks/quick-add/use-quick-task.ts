@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft } from '@/components/common/form/draft/use-draft';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
@@ -17,10 +16,8 @@ type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */
 export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 
-const loadParser = fetchAhead(() =>
-  import('@/browser/lib/tasks/browser/parse-task').then((module) => module.parseTask),
-);
-const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/shared/schema').then((module) => module.taskCreate));
+const loadParser = () => import('@/lib/tasks/browser/parse-task').then((module) => module.parseTask);
+const loadSchema = () => import('@/lib/tasks/shared/schema').then((module) => module.taskCreate);
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
 const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;

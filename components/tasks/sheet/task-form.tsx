@@ -12,7 +12,6 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { dayText } from '@/components/common/day/day-text';
 import { useNames, useStaff } from '@/components/common/use-names';
 import { clockText } from '@/lib/core/shared/clock';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { nextDue } from '@/lib/tasks/shared/recurrence';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -26,7 +25,7 @@ import { patchTasks } from '@/components/tasks/use-task-changes';
 import type { TaskSave } from '@/lib/tasks/shared/schema';
 import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/shared/values';
 
-const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/shared/schema').then(({ taskSave }) => taskSave));
+const loadSchema = () => import('@/lib/tasks/shared/schema').then(({ taskSave }) => taskSave);
 
 /** The form with all fields of a task. */
 export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {

@@ -12,6 +12,3 @@ export const listOrder = z.object({
     z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } }),
   ),
 });
-
-/** Which records of a settings list are shown, by the words in the address. */
-export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;

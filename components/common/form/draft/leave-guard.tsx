@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { LeaveQuestion } from './leave-dialog';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const LeaveDialog = lazyDialog(
-  () => import('@/browser/components/common/form/draft/leave-dialog').then((module) => module.LeaveDialog),
+  () =>
+    dynamic(() => import('@/components/common/form/draft/leave-dialog').then((module) => module.LeaveDialog), {
+      ssr: false,
+    }),
   ({ onStay }) => onStay(),
 );
 

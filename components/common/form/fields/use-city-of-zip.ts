@@ -1,10 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 
 /** null if the table of postcodes could not be loaded; then the town is typed by hand. */
-const loadPostcodes = fetchAhead(() => import('@/browser/lib/core/shared/postcodes').catch(() => null));
+const loadPostcodes = () => import('@/lib/core/shared/postcodes').catch(() => null);
 
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { BulkRefused } from '@/lib/core/shared/bulk';
@@ -8,7 +9,9 @@ import { BulkProgressBar } from './bulk-progress-bar';
 import type { BulkProgress, BulkReport } from './use-bulk';
 
 const BulkReportDialog = lazyDialog(() =>
-  import('@/browser/components/common/list/bulk/bulk-report-dialog').then((module) => module.BulkReportDialog),
+  dynamic(() => import('@/components/common/list/bulk/bulk-report-dialog').then((module) => module.BulkReportDialog), {
+    ssr: false,
+  }),
 );
 
 type Props = {

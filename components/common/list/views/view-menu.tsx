@@ -1,6 +1,7 @@
 'use client';
 
 import { Bookmark, BookmarkPlus, Check, House, Pencil, Save, Share2, Trash2, Users, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Menu } from '@/components/common/menu';
@@ -14,7 +15,9 @@ import type { ListName, ListView } from '@/lib/views/shared/values';
 import { useView } from './use-view';
 
 const ViewNameDialog = lazyDialog(() =>
-  import('@/browser/components/common/list/views/view-name-dialog').then((module) => module.ViewNameDialog),
+  dynamic(() => import('@/components/common/list/views/view-name-dialog').then((module) => module.ViewNameDialog), {
+    ssr: false,
+  }),
 );
 
 /** The saved views of a list: shows one, and saves, shares or removes it. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { Archive, ArchiveRestore, ListChecks, Tag, UserRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -11,10 +12,10 @@ import { Button } from '@/components/ui/button';
 import type { LeadBulkAction } from '@/lib/leads/shared/bulk';
 
 const TagDialog = lazyDialog(() =>
-  import('@/browser/components/leads/all/bulk/tag-dialog').then((module) => module.TagDialog),
+  dynamic(() => import('@/components/leads/all/bulk/tag-dialog').then((module) => module.TagDialog), { ssr: false }),
 );
 const TaskDialog = lazyDialog(() =>
-  import('@/browser/components/leads/all/bulk/task-dialog').then((module) => module.TaskDialog),
+  dynamic(() => import('@/components/leads/all/bulk/task-dialog').then((module) => module.TaskDialog), { ssr: false }),
 );
 
 type Props = {

@@ -4,20 +4,11 @@ import { bulkInput, bulkUndoInput } from '../../../core/shared/bulk.ts';
 import { line, positiveOere, recordId, rev } from '../../../core/shared/fields.ts';
 import type { ListCount } from '../../../core/shared/list-page.ts';
 import { listed, numberBetween, pageFields } from '../../../core/shared/query-fields.ts';
-import { SHOWN } from '../schema.ts';
+import { SHOWN } from '../shown.ts';
 import type { Product } from '../types.ts';
+import { PRODUCT_COST, PRODUCT_SORTS, PRODUCT_USED } from './product-choices.ts';
 
-/** 'ja': on a line of an offer or a job, also of old ones. */
-export const PRODUCT_USED = ['ja', 'nej'] as const;
-export const PRODUCT_COST = ['uden'] as const;
-/** In PocketBase's form: `name` or `-name`. */
-export const PRODUCT_SORTS = {
-  keys: ['name', 'sku', 'category', 'supplier', 'price', 'updated'],
-  usual: 'name',
-} as const;
 const SORTS = PRODUCT_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
-/** Stands for an empty category or supplier among the chosen ones. */
-export const NO_WORD = '-';
 /** A category may hold a comma, but is one line. */
 const SEPARATOR = '\n';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useViewer } from '@/components/auth/viewer';
@@ -9,7 +10,7 @@ import type { OfferAggregate } from '@/lib/offers/shared/types';
 import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 
 const SlotDialog = lazyDialog(() =>
-  import('@/browser/components/planning/slots/slot-dialog').then((module) => module.default),
+  dynamic(() => import('@/components/planning/slots/slot-dialog').then((module) => module.default), { ssr: false }),
 );
 /** A longer job begins with a day of so many minutes. */
 const LONGEST = 480;

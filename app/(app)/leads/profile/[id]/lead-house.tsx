@@ -1,15 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { LeadSectionSlot } from '@/components/leads/detail/lead-section-slot';
 
 const LeadInstallations = lazyPart(() =>
-  import('@/browser/components/service/installations/lead-installations').then((module) => module.LeadInstallations),
+  dynamic(
+    () => import('@/components/service/installations/lead-installations').then((module) => module.LeadInstallations),
+    { ssr: false },
+  ),
 );
 const LeadServiceAgreements = lazyPart(() =>
-  import('@/browser/components/service/service-agreements/lead-service-agreements').then(
-    (module) => module.LeadServiceAgreements,
+  dynamic(
+    () =>
+      import('@/components/service/service-agreements/lead-service-agreements').then(
+        (module) => module.LeadServiceAgreements,
+      ),
+    { ssr: false },
   ),
 );
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
@@ -7,7 +8,7 @@ import { CallSlot } from '@/components/leads/detail/call-slot';
 import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 
 const SlotPanel = lazyPart(() =>
-  import('@/browser/components/planning/slots/slot-panel').then((module) => module.SlotPanel),
+  dynamic(() => import('@/components/planning/slots/slot-panel').then((module) => module.SlotPanel), { ssr: false }),
 );
 
 /** The profile with 'Ledig på ruten' in its call card. */
