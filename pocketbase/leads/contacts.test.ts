@@ -241,7 +241,7 @@ describe('a pin that was moved by hand', () => {
   test('comes back as moved when its address is removed or changed and that is undone', async () => {
     const { id: place } = await addPlace(FOUND);
     const send = async (name: string, body: object) =>
-      okBody(await pb.as('seller').post<Body>(path(`addresses/${name}`), { ...body, place }));
+      okBody<Body>(await pb.as('seller').post(path(`addresses/${name}`), { ...body, place }));
     const moved = await send('pin', { rev: 1, point: PIN });
     const before = { ...PLACE, ...PIN, pointMoved: true };
     await send('remove', { rev: moved.rev });
