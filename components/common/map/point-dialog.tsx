@@ -47,7 +47,12 @@ export function PointDialog({ place, address, text, busy, onClose, onMove }: Pro
     if (point) onMove(point);
   };
   return (
-    <DialogFrame title={address ? t('titleOf', { address }) : t('title')} text={text} onClose={onClose} className="max-w-2xl">
+    <DialogFrame
+      title={address ? t('titleOf', { address }) : t('title')}
+      text={text}
+      onClose={onClose}
+      className="max-w-2xl"
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <MapView
           label={t('map')}

@@ -14,7 +14,7 @@ type Props = {
   mayMove: boolean;
   /** Tells the user what the pin is used for, and when it is replaced. */
   text: string;
-  /** On one line; names the address in the dialog, and to screen readers beside the button; for a page of many. */
+  /** On one line: names the address in the dialog and to screen readers. Left out on a page with one address. */
   address?: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

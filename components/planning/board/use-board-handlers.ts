@@ -18,8 +18,8 @@ const FALLBACK_START = 480;
 export type Check = (card: Card, technician: string, date: string, startMinute: number) => DropCheck;
 /** The free time of a day at which a card that is dropped on the day is laid, minutes after midnight. */
 export type FindStart = (card: Card, technician: string, date: string) => number;
-/** Lays a card at a place. */
-export type Drop = (card: Card, technician: string, date: string, startMinute: number) => void;
+/** Lays a card at a place. Resolves when that is answered. */
+export type Drop = (card: Card, technician: string, date: string, startMinute: number) => Promise<boolean>;
 type Options = {
   board: Board | undefined;
   plan: Plan;
@@ -67,7 +67,7 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
       const { item, stop } = card;
       const endMinute = startMinute + lengthAt(card, technician, date, startMinute);
       const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
-      void (stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement));
+      return stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement);
     },
     [lengthAt],
   );
