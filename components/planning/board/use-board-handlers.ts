@@ -22,6 +22,7 @@ export type FindStart = (card: Card, technician: string, date: string) => number
 export type Drop = (card: Card, technician: string, date: string, startMinute: number) => Promise<boolean>;
 type Options = {
   board: Board | undefined;
+  canPlan: boolean;
   plan: Plan;
   today: string;
   dialogs: BoardDialogs;
@@ -29,12 +30,12 @@ type Options = {
 };
 
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
-export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails }, openTool }: Options) {
+export function useBoardHandlers({ board, canPlan, plan, today, dialogs, openTool }: Options) {
+  const { openMove, openDetails } = dialogs;
   const latest = useRef({ plan, board });
   useEffect(() => {
     latest.current = { plan, board };
   });
-  const canPlan = board?.canPlan ?? false;
   const lengthAt = useCallback<BoardActions['lengthAt']>(({ item, stop, lengthMin }, technician, date, startMinute) => {
     const { board: current } = latest.current;
     if (lengthMin !== null || !current) return lengthMin ?? getUsualLength(item);
