@@ -56,13 +56,15 @@ test('a card whose edge was dragged keeps its length while the change is on its 
   lane.getBoundingClientRect = () => ({ width: 720 }) as DOMRect;
   const edge = lane.querySelector<HTMLElement>('[data-resize="end"]')!;
   edge.setPointerCapture = () => undefined;
+  const point = (type: string, clientX: number) =>
+    fireEvent(edge, new MouseEvent(`pointer${type}`, { bubbles: true, cancelable: true, clientX }));
   const width = () => stopOf(ANNA, 'Opgave 1')!.parentElement!.style.width;
   const before = width();
-  fireEvent.pointerDown(edge, { clientX: 0 });
-  fireEvent.pointerMove(edge, { clientX: 30 });
+  point('down', 0);
+  point('move', 30);
   const dragged = width();
   expect(dragged).not.toBe(before);
-  fireEvent.pointerUp(edge, { clientX: 30 });
+  point('up', 30);
   expect(width()).toBe(dragged);
   await waitFor(() => expect(findSent('POST /api/planning/move')[0]?.body).toMatchObject({ durationMin: 90 }));
   await findToast('Opgave 1 er flyttet');
