@@ -1,10 +1,11 @@
 /** What happens to a sick technician's visits, as the dialog shows it and as the command takes it. Pure. */
-import { addDays, isDayOff } from '../../core/shared/dates.ts';
-import { getAbsences, getWorkHours, inRange, isOpenStop, type Now } from '../shared/rules.ts';
+import { addDays } from '../../core/shared/dates.ts';
+import { inRange, isOpenStop, type Now } from '../shared/rules.ts';
 import { groupByCustomer } from '../shared/sick.ts';
 import type { OptimisedDay } from '../shared/optimise/types.ts';
 import type { SickReport } from '../shared/schema.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '../shared/types.ts';
+import { worksOn } from './work-left.ts';
 import { listHanded, toProposal, toSteps, type Handed, type UnassignedProposal } from './proposal.ts';
 
 /** A day's plan and what was asked for. */
@@ -49,19 +50,12 @@ const MOST_DAYS_AHEAD = 31;
 export function findFirstSickDay(board: Board, technician: string, day: string, { today, minute }: Now): string {
   const from = day < today ? today : day;
   const one = board.technicians.find(({ id }) => id === technician);
-  const isAhead = (date: string, end: number) => date > today || end > minute;
   const hasVisit = listSickVisits(board, technician).planned.some(
-    ({ stop, date }) => date === from && isAhead(date, stop.endMinute),
+    ({ stop, date }) => date === from && (date > today || stop.endMinute > minute),
   );
   if (!one || hasVisit) return from;
-  const works = (date: string) => {
-    const hours = isDayOff(date, board.daysOff) ? null : getWorkHours(one, date);
-    if (!hours || !isAhead(date, hours[1])) return false;
-    const absences = getAbsences(technician, date, board.absences);
-    return !absences.some(({ startMinute, endMinute }) => startMinute <= hours[0] && hours[1] <= endMinute);
-  };
   const days = Array.from({ length: MOST_DAYS_AHEAD }, (_, n) => addDays(from, n));
-  return days.find(works) ?? from;
+  return days.find((date) => worksOn(board, one, date, { today, minute })) ?? from;
 }
 
 /** Who gets which visit, what has no place, and how many customers must be told. */
