@@ -1,5 +1,5 @@
 // Bundled as handlers.js: every handler that registrations require.
-import { registerFirstSignIn } from './auth/account-effects.ts';
+import { registerFirstSignIn } from './auth/first-sign-in.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
 import { leadWork } from './leads/handover.ts';

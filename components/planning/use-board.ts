@@ -76,7 +76,9 @@ export function useBoard(day: string, view: 'dag' | 'uge') {
   const board = query.data && query.data.from === from && query.data.to === to ? query.data : undefined;
   const today = copenhagenToday(new Date());
   const views = useMemo(() => (board ? getDayViews(board, days, today) : []), [board, days, today]);
-  return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
+  // The tools stay while another day is read.
+  const canPlan = query.data?.canPlan ?? false;
+  return { board, canPlan, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
 }
 
 /** The days of a span, both included; none if it ends before it begins. */

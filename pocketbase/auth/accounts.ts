@@ -3,7 +3,7 @@
 import { toOneLine } from '../../lib/core/shared/fields.ts';
 import { closedAccountError } from '../runtime/session.ts';
 import { execute } from '../runtime/sql.ts';
-import { onFirstSignIn } from './account-effects.ts';
+import { onFirstSignIn } from './first-sign-in.ts';
 import { logRights, networkOf, rightsOf, tryLogSecurity } from '../runtime/security-log.ts';
 import { acceptInvitation, closeInvitation, findInvitation } from './invitations.ts';
 

@@ -25,20 +25,21 @@ const ADDRESSES: OfLead = {
 
 /** @throws AppError not_found, forbidden, locked, validation */
 export function addAddress(tx: core.App, lead: string, user: CommandUser, input: AddressAdd): LeadAddress {
-  const fields = { ...toAddressFields(input), ...(readSentPoint(input) ?? {}) };
+  const fields = { ...toAddressFields(input), ...(readSentPoint(input) ?? {}), pointMoved: input.pointMoved };
   const stored = addOfLead(tx, user, ADDRESSES, lead, input.place, fields);
   if (stored.getBool('usual')) makeOnlyUsual(tx, lead, input.place);
   return toPublicFields(stored);
 }
 
 /**
- * Another address by hand loses the old one's point, also one that was moved.
+ * Another address by hand loses the old one's point, also one that was moved; an undo brings that one back.
  * @throws AppError not_found, forbidden, locked, stale
  */
 export function saveAddress(tx: core.App, lead: string, user: CommandUser, input: AddressSave): LeadAddress {
   const { place: id, rev } = input;
   const record = findOfLead(tx, user, ADDRESSES, lead, id);
   placePoint(record, input, record.getString('address') !== input.address || record.getString('zip') !== input.zip);
+  if (input.pointMoved) record.load({ lat: input.lat, lng: input.lng, pointMoved: true });
   const point = { lat: record.getFloat('lat'), lng: record.getFloat('lng'), pointMoved: record.getBool('pointMoved') };
   const stored = saveOfLead(tx, user, ADDRESSES, lead, { id, rev }, { ...toAddressFields(input), ...point });
   if (input.usual) makeOnlyUsual(tx, lead, id);

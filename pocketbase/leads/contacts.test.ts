@@ -238,6 +238,29 @@ describe('a pin that was moved by hand', () => {
     expect(pinOf('lead_addresses', place.id)).toEqual({ ...FOUND, pointMoved: 0 });
   });
 
+  test('comes back as moved when its address is removed or changed and that is undone', async () => {
+    const { id: place } = await addPlace(FOUND);
+    const send = async (name: string, body: object) =>
+      okBody<Body>(await pb.as('seller').post(path(`addresses/${name}`), { ...body, place }));
+    const moved = await send('pin', { rev: 1, point: PIN });
+    const before = { ...PLACE, ...PIN, pointMoved: true };
+    await send('remove', { rev: moved.rev });
+    const again = await pb.as('seller').post<Body>(path('addresses'), { ...before, place });
+    expect(okBody(again)).toMatchObject({ ...PIN, pointMoved: true, rev: 1 });
+    await send('save', { ...PLACE, ...FOUND, rev: 1, address: 'Søndergade 10' });
+    expect(pinOf('lead_addresses', place)).toEqual({ ...FOUND, pointMoved: 0 });
+    await send('save', { ...before, rev: 2 });
+    expect(pinOf('lead_addresses', place)).toEqual(MOVED);
+  });
+
+  test('is not taken for moved without a place in Denmark', async () => {
+    for (const point of [{}, { lat: 0, lng: 0 }, { lat: 48.85, lng: 2.35 }])
+      await expectRefused(pb, {
+        ...{ path: path('addresses'), status: 400, code: 'validation', fields: { pointMoved: 'invalid' } },
+        body: { ...PLACE, ...point, place: newId(), pointMoved: true },
+      });
+  });
+
   test('a place outside Denmark, half a place and an old version are refused', async () => {
     const refuse = (body: object, code: string, fields?: Refusal['fields']) =>
       expectRefused(pb, {

@@ -17,6 +17,8 @@ import { keepInDenmark, readPoint } from '@/lib/core/shared/read-point';
 export type PinnedPlace = StoredPlace & { pointMoved: boolean };
 type Props = {
   place: PinnedPlace;
+  /** The address on one line; '' for none. */
+  address: string;
   /** Tells the user what the pin is used for, and when it is replaced. */
   text: string;
   busy: boolean;
@@ -30,7 +32,7 @@ const MIDDLE_OF_DENMARK: Point = { lat: 55.96, lng: 10.3 };
 const NO_POINTS: never[] = [];
 
 /** Puts a point where the work is: by its pin on the map, or from a place that was sent or copied. */
-export function PointDialog({ place, text, busy, onClose, onMove }: Props) {
+export function PointDialog({ place, address, text, busy, onClose, onMove }: Props) {
   const t = useTranslations('map.point');
   const common = useTranslations('common');
   const id = useId();
@@ -45,7 +47,12 @@ export function PointDialog({ place, text, busy, onClose, onMove }: Props) {
     if (point) onMove(point);
   };
   return (
-    <DialogFrame title={t('title')} text={text} onClose={onClose} className="max-w-2xl">
+    <DialogFrame
+      title={address ? t('titleOf', { address }) : t('title')}
+      text={text}
+      onClose={onClose}
+      className="max-w-2xl"
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <MapView
           label={t('map')}
@@ -62,7 +69,8 @@ export function PointDialog({ place, text, busy, onClose, onMove }: Props) {
           <Input
             id={id}
             value={typed}
-            autoFocus
+            // On a touch screen the keyboard would cover the map.
+            autoFocus={!window.matchMedia('(pointer: coarse)').matches}
             autoComplete="off"
             maxLength={600}
             placeholder={t('example')}

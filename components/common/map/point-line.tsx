@@ -15,8 +15,8 @@ type Props = {
   mayMove: boolean;
   /** Tells the user what the pin is used for, and when it is replaced. */
   text: string;
-  /** Names the address to screen readers, if the page has several such buttons. */
-  what?: string;
+  /** On one line: names the address in the dialog and to screen readers. Left out on a page with one address. */
+  address?: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   busy: boolean;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Where driving is counted from: the address's point, one that was moved by hand, or an estimate; and a way to move it. */
-export function PointLine({ place, mayMove, text, what = '', isOpen, onOpen, busy, onMove }: Props) {
+export function PointLine({ place, mayMove, text, address = '', isOpen, onOpen, busy, onMove }: Props) {
   const t = useTranslations('map.point');
   const source = getSource(place);
   if (!source) return null;
@@ -41,11 +41,20 @@ export function PointLine({ place, mayMove, text, what = '', isOpen, onOpen, bus
             onClick={() => onOpen(true)}
           >
             {t('open')}
-            {what && <span className="sr-only">: {what}</span>}
+            {address && <span className="sr-only">: {address}</span>}
           </button>
         </>
       )}
-      {isOpen && <PointDialog place={place} text={text} busy={busy} onClose={() => onOpen(false)} onMove={onMove} />}
+      {isOpen && (
+        <PointDialog
+          place={place}
+          address={address}
+          text={text}
+          busy={busy}
+          onClose={() => onOpen(false)}
+          onMove={onMove}
+        />
+      )}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { SheetFrame } from '@/components/common/sheet-frame';
 import { newRecordId } from '@/lib/core/shared/new-ids';
-import { placeToFields, type LeadAddress, type PlaceFields } from '@/lib/leads/shared/contact-fields';
+import { placeToFields, placeToUndo, type LeadAddress, type PlaceFields } from '@/lib/leads/shared/contact-fields';
 import { addressFields } from '@/lib/leads/shared/contact-schema';
 import { usePlaces } from './use-contacts';
 
@@ -37,7 +37,7 @@ export function PlaceForm({ lead, place, onClose }: Props) {
     save: (sent, { rev }) => {
       const fields = { ...sent, lat: sent.lat ?? 0, lng: sent.lng ?? 0 };
       return runAsync(
-        place ? { what: 'save', id, fields, rev, before: placeToFields(place) } : { what: 'add', id, fields },
+        place ? { what: 'save', id, fields, rev, before: placeToUndo(place) } : { what: 'add', id, fields },
       );
     },
     onSaved: onClose,

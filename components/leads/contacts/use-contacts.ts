@@ -6,11 +6,11 @@ import { useCommand } from '@/components/common/use-command';
 import { leadContacts } from '@/lib/leads/contact-commands';
 import {
   contactToFields,
-  placeToFields,
+  placeToUndo,
   type ContactFields,
   type LeadAddress,
   type LeadContact,
-  type PlaceFields,
+  type PlaceChange,
 } from '@/lib/leads/shared/contact-fields';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import type { Lead } from '@/lib/leads/shared/types';
@@ -33,12 +33,12 @@ export function useContacts(lead: string) {
 /** Changes a lead's installation addresses. @param lead its id */
 export function usePlaces(lead: string) {
   const t = useTranslations('leads.places');
-  return useOfLead<PlaceFields, LeadAddress>({
+  return useOfLead<PlaceChange, LeadAddress>({
     lead,
     add: (place, fields) => leadContacts.addAddress(lead, { ...fields, place }),
     save: (place, fields, rev) => leadContacts.saveAddress(lead, { ...fields, place, rev }),
     remove: (place, rev) => leadContacts.removeAddress(lead, { place, rev }),
-    toFields: placeToFields,
+    toFields: placeToUndo,
     say: (what, { label }) => t(`done.${what}`, { label }),
     failure: t('failed'),
   });

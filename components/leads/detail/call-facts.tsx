@@ -14,7 +14,7 @@ import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
-import { findFirstPromise, findNextVisit, listOpenOffers, type NextVisit } from '@/lib/leads/shared/call';
+import { findFirstPromise, findNextVisit, listOpenOffers, type NextVisit } from '@/lib/leads/shared/call-card';
 import { netAmount, readsPricesInclVat } from '@/lib/leads/shared/offers';
 import { leadJobs, leadOffers } from '@/lib/leads/shared/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/shared/types';

@@ -164,6 +164,17 @@ test('the usual address is taken from another one, which has it again after an u
   ]);
 });
 
+test('a removed address comes back with its pin as it was moved', async () => {
+  const moved = { ...PLACE, lat: 56.16, lng: 10.21, pointMoved: true };
+  const { user, choose } = openPeople({ places: [moved] });
+  answerRequest(command('addresses/remove'), moved);
+  answerRequest(command('addresses'), moved);
+  await choose('Opgang B', 'Fjern');
+  await user.click(within(await findToast('Opgang B er fjernet')).getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(bodies('addresses')).toHaveLength(1));
+  expect(bodies('addresses')[0]).toMatchObject({ place: PLACE.id, lat: 56.16, lng: 10.21, pointMoved: true });
+});
+
 test('a colleague’s change of the same person is asked about', async () => {
   const { user, choose } = openPeople();
   const current = { ...PERSON, role: 'Formand', rev: 4 };

@@ -45,9 +45,25 @@ test('another address has its own pin; what is no place in Denmark is said at th
   await user.clear(field);
   await user.type(field, 'Paris{Enter}');
   expect(screen.getByText(/Det er ikke et sted i Danmark/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Brug adressens' }));
+  await user.click(screen.getByRole('button', { name: 'Brug adressens placering' }));
   await findToast('Adressens placering bruges igen');
   expect(findSent(PLACE_PIN)[0]?.body).toEqual({ place: place.id, rev: 7, point: null, byHand: true });
+});
+
+test('the dialog names its address, and takes the focus to its field unless the keyboard would cover the map', async () => {
+  const open = async (user: ReturnType<typeof renderScreen>['user']) => {
+    await user.click(screen.getByRole('button', { name: /^Flyt nålen/ }));
+    await screen.findByRole('dialog', { name: 'Flyt nålen: Østergade 1, 5000 Odense C' });
+    return screen.getByRole('textbox', { name: 'Placering' });
+  };
+  const mouse = renderScreen(<PlacePoint lead={LEAD} place={own} mayMove />);
+  expect(await open(mouse.user)).toHaveFocus();
+  mouse.unmount();
+  const { matchMedia } = window;
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media.includes('coarse') });
+  const touch = renderScreen(<PlacePoint lead={LEAD} place={own} mayMove />);
+  expect(await open(touch.user)).not.toHaveFocus();
+  window.matchMedia = matchMedia;
 });
 
 test('who may not change the customer sees where it is, and moves nothing', () => {

@@ -47,7 +47,7 @@ export function PlacePoint({ lead, place, mayMove }: Props) {
       place={place}
       mayMove={mayMove}
       text={t('ofCustomer')}
-      what={placeText(place)}
+      address={placeText(place)}
       isOpen={isOpen}
       onOpen={setOpen}
       busy={isPending}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getQueue } from '@/components/common/command-options';
 import { BoardScreen } from '@/components/planning/board/board-screen';
 import { openBoard, rowOf, stopOf, trayItem } from '@/components/planning/testing/board';
@@ -38,6 +38,49 @@ test('M places a job at a typed time; the undo takes it back once, however often
   await waitFor(() => expect(getQueue(queryClient, 'planning').isBusy).toBe(false));
   expect(findSent('POST /api/planning/unplace')).toHaveLength(1);
   expect(screen.queryByText(/i mellemtiden/)).not.toBeInTheDocument();
+});
+
+test('a card that was moved by the dialog has the focus at its new place', async () => {
+  startPlanServer([makeItem(1)]);
+  const { move } = await openBoard();
+  await move(trayItem('Opgave 1')!, { who: ANNA, time: '9' });
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveFocus());
+});
+
+test('a card whose edge was dragged keeps its length while the change is on its way', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  server.plan(makeItem(1), ANNA, 480);
+  await openBoard();
+  const lane = document.querySelector(`[data-lane="${ANNA.id}"]`)!;
+  // The hours from 6 to 18: a pixel is a minute.
+  lane.getBoundingClientRect = () => ({ width: 720 }) as DOMRect;
+  const edge = lane.querySelector<HTMLElement>('[data-resize="end"]')!;
+  edge.setPointerCapture = () => undefined;
+  const point = (type: string, clientX: number) =>
+    fireEvent(edge, new MouseEvent(`pointer${type}`, { bubbles: true, cancelable: true, clientX }));
+  const width = () => stopOf(ANNA, 'Opgave 1')!.parentElement!.style.width;
+  const before = width();
+  point('down', 0);
+  point('move', 30);
+  const dragged = width();
+  expect(dragged).not.toBe(before);
+  point('up', 30);
+  expect(width()).toBe(dragged);
+  await waitFor(() => expect(findSent('POST /api/planning/move')[0]?.body).toMatchObject({ durationMin: 90 }));
+  await findToast('Opgave 1 er flyttet');
+  expect(width()).toBe(dragged);
+});
+
+test('the tools stay where they are while another day is read', async () => {
+  startPlanServer([makeItem(1)]);
+  const { user } = await openBoard();
+  const tools = () => ['Næste dag', 'Send ruter', 'Optimér'].map((name) => screen.queryByRole('button', { name }));
+  const before = tools();
+  expect(before).not.toContain(null);
+  answerRequest('GET /api/planning/board', () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Næste dag' }));
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(tools()).toEqual(before);
 });
 
 test('a stop is moved to another technician and day; → shows that day, and Delete returns it to the tray', async () => {

@@ -77,17 +77,17 @@ const PlanMap = lazyPart(() =>
 export function BoardScreen({ routeId, today }: { routeId: string; today: string }) {
   const linked = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
   const params = useBoardParams(linked.data?.date ?? today);
-  const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
+  const { board, canPlan, views, days, error, refetch } = useBoard(params.day, params.vis);
   const plan = usePlan(board);
   const dialogs = useBoardDialogs(board, params);
   const [tool, setTool] = useState<BoardTool | null>(null);
-  const handlers = useBoardHandlers({ board, plan, today, dialogs, openTool: setTool });
+  const handlers = useBoardHandlers({ board, canPlan, plan, today, dialogs, openTool: setTool });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
-  useCardFocus(board);
+  useCardFocus(board, dialogs.moving !== null);
   const [isPublishing, setPublishing] = useState(false);
   const openPublish = useCallback(() => setPublishing(true), []);
-  usePublishKey(board?.canPlan ?? false, openPublish);
+  usePublishKey(canPlan, openPublish);
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
   return (
     <BoardActionsProvider value={handlers.actions}>
@@ -135,6 +135,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         <PublishDrawer
           shown={{ day: days[0] ?? today, vis: params.vis }}
           today={today}
+          daysOff={board.daysOff}
           nameOf={createNameLookup(board)}
           onClose={() => setPublishing(false)}
         />

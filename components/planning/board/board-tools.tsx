@@ -67,7 +67,7 @@ export function BoardTools({
         title={totals}
         // Beside the tools there is room for all of it on a wide screen only.
         className={
-          'tabular text-muted-foreground max-md:min-h-12 max-md:basis-full ' +
+          'tabular min-h-[1lh] text-muted-foreground max-md:min-h-12 max-md:basis-full ' +
           'xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
         }
       >

@@ -19,6 +19,7 @@ import { ForecastButton } from './forecast-button';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
 import { RowMenu } from './row-menu';
+import { useBoardActions } from '@/components/planning/context';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useShownTechnician } from './use-shown-technician';
 import { kmOf, shortName } from '@/components/planning/texts';
@@ -80,7 +81,8 @@ type SectionProps = {
 };
 
 function DaySection({ name, view, technicians, absences, forecast, isSelected }: SectionProps) {
-  const { technician, stops, helping, holds } = view;
+  const { technician, date, stops, helping, holds } = view;
+  const { today } = useBoardActions();
   return (
     <section
       aria-label={name}
@@ -107,7 +109,7 @@ function DaySection({ name, view, technicians, absences, forecast, isSelected }:
               <DaySummary view={view} absences={absences} />
             </p>
             <ForecastButton forecast={forecast} />
-            <LastSeen at={technician.lastSeen} />
+            {date === today && <LastSeen at={technician.lastSeen} />}
           </div>
           <RouteState view={view} />
           <RowMenu technician={technician} hasStops={view.totals.stops > 1} />

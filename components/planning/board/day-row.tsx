@@ -11,13 +11,14 @@ import type { Range } from '@/lib/planning/browser/day-range';
 import type { Forecast } from '@/lib/planning/browser/forecasts';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import { getDragged, isPreviewed, setPreview } from './drag-store';
+import { getDragged, isPreviewed, setPreview, type Dragged } from './drag-store';
 import type { Check, Drop } from './use-board-handlers';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
 import { HeldTime } from './held-time';
 import { Drive, getSpanStyle, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
+import { useHeldPreview } from './use-held-preview';
 
 type Props = {
   view: DayView;
@@ -51,7 +52,8 @@ export const DayRow = memo(function DayRow({
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
   const row = `${technician.id} ${date}`;
-  useDropOnRow(lane, { row, technician: technician.id, date, range, check, drop });
+  const hold = useHeldPreview(stops);
+  useDropOnRow(lane, { row, technician: technician.id, date, range, check, drop, hold });
   return (
     <div
       role="row"
@@ -130,38 +132,49 @@ function isUnchanged(before: Props, after: Props): boolean {
   );
 }
 
-type DropOptions = { row: string; technician: string; date: string; range: Range; check: Check; drop: Drop };
+type DropOptions = {
+  row: string;
+  technician: string;
+  date: string;
+  range: Range;
+  check: Check;
+  drop: Drop;
+  hold: ReturnType<typeof useHeldPreview>;
+};
 
 /** Shows a dragged card's preview on the row, and places or moves it where it is dropped. */
 function useDropOnRow(
   lane: RefObject<HTMLElement | null>,
-  { row, technician, date, range, check, drop }: DropOptions,
+  { row, technician, date, range, check, drop, hold }: DropOptions,
 ): void {
   const actions = useBoardActions();
   useEffect(() => {
     const element = lane.current;
     if (!element || !actions.canPlan) return;
+    const placeOf = (dragged: Dragged, x: number) => {
+      const startMinute = getDropMinute(element, range, x - dragged.grab);
+      return { row, startMinute, endMinute: startMinute + actions.lengthAt(dragged, technician, date, startMinute) };
+    };
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => getDragged(source.data) !== null,
       onDrag: ({ source, location }) => {
         const dragged = getDragged(source.data);
         if (!dragged) return;
-        const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
-        const endMinute = startMinute + actions.lengthAt(dragged, technician, date, startMinute);
-        if (!isPreviewed(row, startMinute, endMinute))
-          setPreview({ row, startMinute, endMinute, ...check(dragged, technician, date, startMinute) });
+        const place = placeOf(dragged, location.current.input.clientX);
+        if (!isPreviewed(row, place.startMinute, place.endMinute))
+          setPreview({ ...place, ...check(dragged, technician, date, place.startMinute) });
       },
       onDragLeave: () => setPreview(null),
       onDrop: ({ source, location }) => {
-        setPreview(null);
         const dragged = getDragged(source.data);
         if (!dragged) return;
-        const x = location.current.input.clientX - dragged.grab;
-        drop(dragged, technician, date, getDropMinute(element, range, x));
+        const place = placeOf(dragged, location.current.input.clientX);
+        const checked = check(dragged, technician, date, place.startMinute);
+        hold({ ...place, ...checked }, drop(dragged, technician, date, place.startMinute));
       },
     });
-  }, [actions, check, date, drop, lane, range, row, technician]);
+  }, [actions, check, date, drop, hold, lane, range, row, technician]);
 }
 
 /** The snapped minute of the day at `x`, pixels from the window's left edge. */

@@ -19,6 +19,11 @@ export function setPreview(next: Preview | null): void {
   useDrag.setState(next, true);
 }
 
+/** Takes this preview away, unless another is shown by now. */
+export function endPreview(preview: Preview | null): void {
+  if (preview !== null && useDrag.getState() === preview) setPreview(null);
+}
+
 /** Whether this place is the one that is previewed. The pointer reports many times at each. */
 export function isPreviewed(row: string, startMinute: number, endMinute: number): boolean {
   const preview = useDrag.getState();

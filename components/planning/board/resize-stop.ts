@@ -12,6 +12,7 @@ type Options = {
   /** Of the stop, minutes. */
   length: number;
   show: (stretch: Stretch) => void;
+  /** The last stretch is still shown. */
   done: (stretch: Stretch) => void;
 };
 
@@ -39,8 +40,8 @@ export function startResize(event: PointerEvent<HTMLSpanElement>, options: Optio
     handle.removeEventListener('pointermove', move);
     handle.removeEventListener('pointerup', end);
     handle.removeEventListener('pointercancel', end);
-    show(NO_STRETCH);
     if (at.type === 'pointerup' && stretch.start + stretch.end !== 0) done(stretch);
+    else show(NO_STRETCH);
   };
   handle.addEventListener('pointermove', move);
   handle.addEventListener('pointerup', end);

@@ -49,7 +49,12 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
     search.current?.focus();
   };
   return (
-    <div role="search" aria-label={t('rows.label')} className="flex flex-wrap items-center gap-2 print:hidden">
+    // In one line at 1440 px, also with the filters of today.
+    <div
+      role="search"
+      aria-label={t('rows.label')}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 print:hidden"
+    >
       <div className="relative w-full sm:w-36">
         <Search
           aria-hidden
@@ -67,7 +72,7 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
       {skills.length > 0 && (
         <NativeSelect
           id={skillId}
-          className="max-sm:min-w-36 max-sm:flex-1"
+          className="max-sm:min-w-36 max-sm:flex-1 sm:w-32"
           aria-label={t('rows.skill')}
           value={kan}
           onChange={(event) => void set({ kan: event.target.value || null })}
@@ -108,7 +113,7 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
       {kan !== '' && <Chip text={t('rows.can', { skill: kan })} onClear={clearSkill} />}
       {branch && <Chip text={branch.name} onClear={clearBranch} />}
       {hvem !== '' && <Chip text={t('rows.found', { words: hvem })} onClear={clearSearch} />}
-      <p role="status" className="tabular text-sm text-muted-foreground">
+      <p role="status" className="tabular text-sm text-muted-foreground empty:-mr-1.5">
         {shown < all && t('rows.count', { shown, all })}
       </p>
       {vis === 'dag' && !isPhone && (

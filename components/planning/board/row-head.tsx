@@ -15,17 +15,20 @@ import { useDuration } from '@/components/common/day/use-duration';
 import { LastSeen } from '@/components/common/day/last-seen';
 import { kmOf, shortName } from '@/components/planning/texts';
 
-/** Longer names have two lines, letters; the driving is then, and beside a forecast, in the totals' tooltip alone. */
+/** Longer names have two lines, letters. Beside them, a forecast or a connection the driving is in a tooltip alone. */
 const LONG_NAME = 17;
 
 /** The technician, the day's totals, its forecast, and the route's status. */
 export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast | undefined }) {
   const t = useTranslations('planning');
   const minutes = useDuration();
-  const { technician, route, totals, helping } = view;
+  const { technician, date, route, totals, helping } = view;
+  const { today } = useBoardActions();
   const hasForecast = forecast !== undefined && (forecast.behind ?? forecast.unheard) !== null;
   // The row has no room for both.
   const isLong = technician.name.length > LONG_NAME && !hasForecast;
+  // Whether a phone has a connection matters on the day.
+  const lastSeen = date === today ? technician.lastSeen : '';
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
@@ -59,12 +62,12 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
               ? t('crew.along', { name: leaders })
               : t('empty')
             : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && !isLong && !hasForecast && (
+          {totals.stops > 0 && !isLong && !hasForecast && lastSeen === '' && (
             <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
           )}
         </p>
         <ForecastButton forecast={forecast} />
-        <LastSeen at={technician.lastSeen} />
+        <LastSeen at={lastSeen} />
       </div>
       {route && <RouteState view={view} />}
       <RowMenu technician={technician} hasStops={totals.stops > 1} />

@@ -16,10 +16,13 @@ const team: BoardTechnician[] = Array.from({ length: 80 }, (_, n) => ({
 beforeEach(() => signInAs('moderator'));
 afterEach(() => localStorage.clear());
 
-test('a row says when the phone of its technician last reached the server', async () => {
+test('a row of today says when the phone of its technician last reached the server', async () => {
   startPlanServer([], { technicians: [{ ...ANNA, lastSeen: '2026-01-05 12:05:00.000Z' }, BO] });
-  await openBoard();
+  const { user } = await openBoard();
   expect(screen.getAllByText(/^Sidst forbundet .*13\.05$/)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Næste dag' }));
+  await waitFor(() => expect(screen.queryByText(/^Sidst forbundet/)).toBeNull());
+  expect(names()).toEqual([ANNA.id, BO.id]);
 });
 
 test('a visit that runs over shows when the next customer is reached, and the late days are found', async () => {

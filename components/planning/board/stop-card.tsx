@@ -48,8 +48,8 @@ export const StopCard = memo(function StopCard({
 }: Props) {
   const actions = useBoardActions();
   const card = useRef<HTMLButtonElement>(null);
-  const [stretch, setStretch] = useState(NO_STRETCH);
   const { stop, broken } = shown;
+  const [stretch, setStretch] = useStretch(stop);
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
@@ -62,13 +62,17 @@ export const StopCard = memo(function StopCard({
       length: stop.endMinute - stop.startMinute,
       show: setStretch,
       done: ({ start, end }) => {
-        void actions.plan().moveStop(stop, {
+        const placement = {
           technician: technician.id,
           date,
           startMinute: stop.startMinute + start,
           endMinute: stop.endMinute + end,
           fixedTime: stop.fixedTime,
-        });
+        };
+        void actions
+          .plan()
+          .moveStop(stop, placement)
+          .finally(() => setStretch(NO_STRETCH));
       },
     });
   const shownWidth = width + (stretch.end - stretch.start) / minutesPerPercent;
@@ -106,6 +110,14 @@ export const StopCard = memo(function StopCard({
     </div>
   );
 });
+
+/** What a resize shows until the stop has its new times, or the change is answered. */
+function useStretch({ startMinute, endMinute }: BoardStop) {
+  const times = `${startMinute} ${endMinute}`;
+  const [{ stretch, of }, set] = useState({ stretch: NO_STRETCH, of: times });
+  const setStretch = (next: Stretch) => set({ stretch: next, of: times });
+  return [of === times ? stretch : NO_STRETCH, setStretch] as const;
+}
 
 type HandleProps = { edge: keyof Stretch; onPointerDown: (event: PointerEvent<HTMLSpanElement>) => void };
 

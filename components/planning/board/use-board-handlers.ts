@@ -18,10 +18,11 @@ const FALLBACK_START = 480;
 export type Check = (card: Card, technician: string, date: string, startMinute: number) => DropCheck;
 /** The free time of a day at which a card that is dropped on the day is laid, minutes after midnight. */
 export type FindStart = (card: Card, technician: string, date: string) => number;
-/** Lays a card at a place. */
-export type Drop = (card: Card, technician: string, date: string, startMinute: number) => void;
+/** Lays a card at a place. Resolves when that is answered. */
+export type Drop = (card: Card, technician: string, date: string, startMinute: number) => Promise<boolean>;
 type Options = {
   board: Board | undefined;
+  canPlan: boolean;
   plan: Plan;
   today: string;
   dialogs: BoardDialogs;
@@ -29,12 +30,12 @@ type Options = {
 };
 
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
-export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails }, openTool }: Options) {
+export function useBoardHandlers({ board, canPlan, plan, today, dialogs, openTool }: Options) {
+  const { openMove, openDetails } = dialogs;
   const latest = useRef({ plan, board });
   useEffect(() => {
     latest.current = { plan, board };
   });
-  const canPlan = board?.canPlan ?? false;
   const lengthAt = useCallback<BoardActions['lengthAt']>(({ item, stop, lengthMin }, technician, date, startMinute) => {
     const { board: current } = latest.current;
     if (lengthMin !== null || !current) return lengthMin ?? getUsualLength(item);
@@ -67,7 +68,7 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
       const { item, stop } = card;
       const endMinute = startMinute + lengthAt(card, technician, date, startMinute);
       const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
-      void (stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement));
+      return stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement);
     },
     [lengthAt],
   );

@@ -10,13 +10,14 @@ import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { isSameForecast, type Forecast } from '@/lib/planning/browser/forecasts';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import { getDragged, setPreview, usePreview } from './drag-store';
+import { getDragged, setPreview, usePreview, type Dragged } from './drag-store';
 import { getTone, PreviewText } from './drop-preview';
 import { ForecastButton } from './forecast-button';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import type { Check, Drop, FindStart } from './use-board-handlers';
+import { useHeldPreview } from './use-held-preview';
 import { WeekChip } from './week-chip';
 
 /** What a card on a day means, and how it is laid there. */
@@ -82,25 +83,28 @@ export const WeekCell = memo(
 /** Takes dropped cards; true while one is dragged over the cell. */
 function useDropOnCell(
   cell: RefObject<HTMLElement | null>,
-  { technician, date }: DayView,
+  { technician, date, stops }: DayView,
   { findStart, check, drop }: DropHandlers,
 ): boolean {
   const actions = useBoardActions();
+  const hold = useHeldPreview(stops);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const element = cell.current;
     if (!element || !actions.canPlan) return;
+    const previewOf = (dragged: Dragged) => {
+      const startMinute = findStart(dragged, technician.id, date);
+      const endMinute = startMinute + actions.lengthAt(dragged, technician.id, date, startMinute);
+      const checked = check(dragged, technician.id, date, startMinute);
+      return { row: `${technician.id} ${date}`, startMinute, endMinute, ...checked };
+    };
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => getDragged(source.data) !== null,
       onDragEnter: ({ source }) => {
         setIsOver(true);
         const dragged = getDragged(source.data);
-        if (!dragged) return;
-        const startMinute = findStart(dragged, technician.id, date);
-        const endMinute = startMinute + actions.lengthAt(dragged, technician.id, date, startMinute);
-        const row = `${technician.id} ${date}`;
-        setPreview({ row, startMinute, endMinute, ...check(dragged, technician.id, date, startMinute) });
+        if (dragged) setPreview(previewOf(dragged));
       },
       onDragLeave: () => {
         setIsOver(false);
@@ -108,12 +112,13 @@ function useDropOnCell(
       },
       onDrop: ({ source }) => {
         setIsOver(false);
-        setPreview(null);
         const dragged = getDragged(source.data);
-        if (dragged) drop(dragged, technician.id, date, findStart(dragged, technician.id, date));
+        if (!dragged) return;
+        const preview = previewOf(dragged);
+        hold(preview, drop(dragged, technician.id, date, preview.startMinute));
       },
     });
-  }, [actions, cell, check, date, drop, findStart, technician.id]);
+  }, [actions, cell, check, date, drop, findStart, hold, technician.id]);
   return isOver;
 }
 

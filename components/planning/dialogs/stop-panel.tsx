@@ -139,9 +139,9 @@ function PanelFooter({ item, stop, onClose }: FooterProps) {
   const actions = useBoardActions();
   const isPlanned = stop?.status === 'planlagt';
   return (
-    <SheetFooter>
+    <SheetFooter className="flex-row flex-wrap">
       {actions.canPlan && (!stop || isPlanned) && (
-        <Button onClick={() => actions.openMove({ item, stop })}>
+        <Button className="basis-full" onClick={() => actions.openMove({ item, stop })}>
           <ArrowRightLeft aria-hidden />
           {t('moveTo')}
         </Button>
@@ -149,6 +149,7 @@ function PanelFooter({ item, stop, onClose }: FooterProps) {
       {actions.canPlan && stop && isPlanned && (
         <Button
           variant="outline"
+          className="flex-1"
           onClick={() => {
             onClose();
             void actions.plan().unplaceStop(stop);
@@ -159,7 +160,7 @@ function PanelFooter({ item, stop, onClose }: FooterProps) {
         </Button>
       )}
       {item.kind === 'job' && (
-        <ButtonLink variant="outline" href={paths.job(item.id)}>
+        <ButtonLink variant="outline" className="flex-1" href={paths.job(item.id)}>
           <ExternalLink aria-hidden />
           {t('openJob')}
         </ButtonLink>

@@ -221,7 +221,8 @@ function getStart(board: Board, { item, stop }: Subject, day: string, now: Now):
   // The rest of a day is no place for a small part of long work while other days have room.
   if (best && best.durationMin * 2 >= getUsualLength(item)) return best;
   const able = board.technicians.find((one) => one.active && findMissingSkills(one, item.skills).length === 0);
-  return { technician: (able ?? board.technicians[0])?.id ?? '', date: day, startMinute: null };
+  const date = day < now.today ? now.today : day;
+  return { technician: (able ?? board.technicians[0])?.id ?? '', date, startMinute: null };
 }
 
 /** The best place of the next days, once it is read; for an item that has no free place on the day. */

@@ -48,6 +48,15 @@ const optimise = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /^Optimér / }));
   return { ...opened, dialog };
 };
+test('in the evening, when nobody works any more, nothing is proposed for the day', async () => {
+  startProposal();
+  const { user } = await openBoard({ utc: '21:15' });
+  await user.click(screen.getByRole('button', { name: 'Optimér' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Optimér / }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Ingen har mere arbejdstid.');
+  expect(dialog.queryByRole('radio')).toBeNull();
+});
+
 const sent = () => findSent('POST /api/planning/change').map(({ body }) => body);
 
 test('a day is shown before and after, applied as one change, and undone as one', async () => {

@@ -7,7 +7,8 @@ import { useBoardActions } from '@/components/planning/context';
 import { daysFrom } from '@/components/planning/use-board';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { formatDayLong } from '@/lib/core/shared/dates';
+import { copenhagenNow, formatDayLong } from '@/lib/core/shared/dates';
+import { hasWorkLeft } from '@/lib/planning/browser/work-left';
 import { isOutdated, toProposal, toSteps } from '@/lib/planning/browser/proposal';
 import type { Board } from '@/lib/planning/shared/types';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
@@ -32,7 +33,9 @@ type Props = {
 export default function OptimiseDialog({ board, day, today, choice, technician, onClose }: Props) {
   const t = useTranslations('planning.optimise');
   const locale = useLocale();
-  const days = daysFrom(board.from < today ? today : board.from, board.to);
+  const [now] = useState(() => copenhagenNow(new Date()));
+  const ahead = daysFrom(board.from < today ? today : board.from, board.to);
+  const days = ahead.filter((one) => hasWorkLeft(board, one, now));
   const date = days.includes(day) ? day : (days[0] ?? day);
   const [fields, setFields] = useState<OptimiseFields>({
     ...{ date, choice, chosen: technician ? [technician] : [] },
@@ -55,7 +58,7 @@ export default function OptimiseDialog({ board, day, today, choice, technician, 
       className="max-w-2xl"
     >
       {why || days.length === 0 ? (
-        <Unavailable text={why || t('dayIsOver')} onClose={onClose} />
+        <Unavailable text={why || t(ahead.length === 0 ? 'dayIsOver' : 'noWorkLeft')} onClose={onClose} />
       ) : state.step === 'waiting' ? (
         <OptimiserWait isInstalling={state.isInstalling} onCancel={cancel} />
       ) : state.step === 'failed' ? (

@@ -61,11 +61,11 @@ function startServer(routes: readonly UnsentRoute[], outcomes: Outcomes = {}) {
   return state;
 }
 
-function open(shown: { day: string; vis: 'dag' | 'uge' } = { day: TODAY, vis: 'dag' }) {
+function open(shown: { day: string; vis: 'dag' | 'uge' } = { day: TODAY, vis: 'dag' }, today = TODAY) {
   const onClose = jest.fn();
   const names: Record<string, string> = { helper: 'Ea Lund' };
   const rendered = renderScreen(
-    <PublishDrawer shown={shown} today={TODAY} nameOf={(id) => names[id] ?? ''} onClose={onClose} />,
+    <PublishDrawer shown={shown} today={today} daysOff={[]} nameOf={(id) => names[id] ?? ''} onClose={onClose} />,
     { path: '/planning' },
   );
   return { ...rendered, onClose };
@@ -198,6 +198,31 @@ describe('the days', () => {
     expect(await screen.findByText('Alt er sendt')).toBeVisible();
     expect(await chips()).toEqual([chip]);
     expect(asked()).toEqual([query]);
+  });
+
+  test('at the end of a week the next working day and the next week are those to choose', async () => {
+    const [friday, monday] = ['2027-02-05', '2027-02-08'];
+    startServer([{ ...MADS, date: '2027-02-10' }]);
+    const { user } = open({ day: monday, vis: 'dag' }, friday);
+    await screen.findByText('Alt er sendt');
+    expect(await chips()).toEqual(['man. 8. feb.']);
+    expect(screen.queryByRole('button', { name: 'I morgen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Vis hele ugen' }));
+    expect(await row('Mads Holm')).toHaveTextContent('ons. 10. feb.');
+  });
+
+  test('on a Sunday the week that comes is one of them', async () => {
+    startServer([]);
+    const { user } = open({ day: '2027-02-07', vis: 'dag' }, '2027-02-07');
+    await user.click(await screen.findByRole('button', { name: 'Vis næste uge' }));
+    expect(await chips()).toEqual(['Næste uge']);
+    expect(asked().at(-1)).toBe('from=2027-02-08&to=2027-02-14');
+  });
+
+  test('the button promises no number of routes before they are read', async () => {
+    answerRequest('GET /api/planning/unsent', () => new Promise(() => undefined));
+    open();
+    expect(await screen.findByRole('button', { name: 'Send ruter' })).toBeVisible();
   });
 
   test('are changed with a press, and a week names them in its rows', async () => {

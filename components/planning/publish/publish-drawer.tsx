@@ -12,26 +12,30 @@ import { SheetFrame } from '@/components/common/sheet-frame';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatDayLong } from '@/lib/core/shared/dates';
+import { addDays, formatDayLong } from '@/lib/core/shared/dates';
 import { unsentRoutes } from '@/lib/planning/shared/queries';
 import type { UnsentRoute } from '@/lib/planning/shared/types';
-import { getDrawerDays } from './drawer-days';
+import { getDrawerDays, type DrawerDays } from './drawer-days';
 import { UnsentRow } from './unsent-row';
 import { usePublishing } from './use-publishing';
+
+const WEEKS = ['coming', 'week'] as const;
 
 type Props = {
   /** The board's first day and how it is shown. */
   shown: { day: string; vis: 'dag' | 'uge' };
   today: string;
+  /** The firm's own days off. */
+  daysOff: readonly string[];
   nameOf: (technician: string) => string;
   onClose: () => void;
 };
 
 /** All routes with something that their technicians do not know, sent together or some of them. */
-export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) {
+export default function PublishDrawer({ shown, today, daysOff, nameOf, onClose }: Props) {
   const t = useTranslations('planning.publish');
   const locale = useLocale();
-  const { choices, first } = getDrawerDays(shown, today);
+  const { choices, first } = getDrawerDays(shown, today, daysOff);
   const [choice, setChoice] = useState(first);
   const days = choices.find((one) => one.choice === choice) ?? choices[0]!;
   const { data, error, refetch } = useQuery(unsentRoutes(days.from, days.to));
@@ -39,6 +43,7 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
   const { rows, listed, isChosen, choose, remember } = useRows(data, days);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = listed.filter(isChosen);
+  const wider = WEEKS.find((one) => one !== choice && choices.some(({ choice: of }) => of === one));
   const isOver = data !== undefined && listed.length === 0;
 
   function submit(event: React.FormEvent): void {
@@ -50,6 +55,10 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
     void send(chosen);
   }
 
+  const labelOf = ({ choice: of, from }: DrawerDays) => {
+    if (of === 'next') return from === addDays(today, 1) ? t('choice.tomorrow') : formatDayLong(from, locale);
+    return of === 'shown' ? formatDayLong(from, locale) : t(`choice.${of}`);
+  };
   const daysOf = (date: string) => (days.from === days.to ? '' : formatDayLong(date, locale));
   return (
     <SheetFrame
@@ -62,7 +71,7 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
           onChange={setChoice}
           options={choices.map((one) => ({
             value: one.choice,
-            label: one.choice === 'shown' ? formatDayLong(one.from, locale) : t(`choice.${one.choice}`),
+            label: labelOf(one),
           }))}
         />
       }
@@ -81,7 +90,18 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
           ) : !data ? (
             <Skeleton className="m-4 h-40" />
           ) : rows.length === 0 ? (
-            <EmptyState icon={CheckCheck} title={t('empty')} text={t('emptyText')} />
+            <EmptyState
+              icon={CheckCheck}
+              title={t('empty')}
+              text={t('emptyText')}
+              {...(wider && {
+                action: (
+                  <Button variant="outline" onClick={() => setChoice(wider)}>
+                    {t(`show.${wider}`)}
+                  </Button>
+                ),
+              })}
+            />
           ) : (
             <ul className="divide-y" aria-label={t('title')}>
               {rows.map((route) => (
@@ -112,7 +132,9 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
               ? t('sendingCount', progress)
               : isOver
                 ? t('done')
-                : t(chosen.length === listed.length ? 'sendAll' : 'sendSome', { count: chosen.length })}
+                : !data
+                  ? t('title')
+                  : t(chosen.length === listed.length ? 'sendAll' : 'sendSome', { count: chosen.length })}
           </Button>
         </SheetFooter>
       </form>

@@ -16,8 +16,8 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Label } from '@/components/ui/label';
 import { Skeleton } from '@/components/ui/skeleton';
-import { daysBetween, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
-import { listSickVisits, toSickDraft, type SickVisits } from '@/lib/planning/browser/sick-plan';
+import { copenhagenNow, daysBetween, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
+import { findFirstSickDay, listSickVisits, toSickDraft, type SickVisits } from '@/lib/planning/browser/sick-plan';
 import { board as boardQuery } from '@/lib/planning/shared/queries';
 import { MAX_SICK_DAYS } from '@/lib/planning/shared/sick';
 import type { Board } from '@/lib/planning/shared/types';
@@ -39,8 +39,10 @@ type Days = { from: string; to: string };
 export default function SickDialog({ board: shown, technician, day, today, onClose }: Props) {
   const t = useTranslations('planning.sick');
   const actions = useBoardActions();
-  const first = day < today ? today : day;
-  const [days, setDays] = useState<Days>({ from: first, to: first });
+  const [days, setDays] = useState<Days>(() => {
+    const first = findFirstSickDay(shown, technician, day, copenhagenNow(new Date()));
+    return { from: first, to: first };
+  });
   const [conflict, setConflict] = useState<ClientError | null>(null);
   const fault = findFault(days, today);
   const read = useQuery({ ...boardQuery(pb, days.from, days.to), enabled: fault === null });

@@ -43,7 +43,8 @@ export function SlotList({
   const t = useTranslations('planning');
   const { data, error, isPending, refetch } = useQuery(slotsQuery(wish));
   const { holds, seen, hold, release } = useSlotHolds(subject);
-  if (isPending) return <p className="min-h-9 px-2 text-muted-foreground">{t('looking')}</p>;
+  // As high as the three rows that are usually found.
+  if (isPending) return <p className="min-h-29 px-2 text-muted-foreground">{t('looking')}</p>;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} className="py-4" />;
   if (data.slots.length === 0) {
     const skills = (lacking ?? data.lacking).join(', ');

@@ -88,6 +88,7 @@ test('an empty tray says that all is planned', async () => {
   startPlanServer();
   await openBoard();
   expect(within(tray()).getByText('Alt er planlagt')).toBeInTheDocument();
+  expect(within(tray()).getByRole('link', { name: 'Ny sag' })).toHaveAttribute('href', '/service?ny=1');
 });
 
 describe('200 items', () => {

@@ -6,7 +6,9 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/shared/cn';
+import { paths } from '@/lib/core/shared/paths';
 import type { Point } from '@/lib/planning/shared/places';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
@@ -96,12 +98,21 @@ function FoldButton({ isFolded, onToggle }: { isFolded: boolean; onToggle: () =>
 
 function Items({ found, isEmpty }: { found: readonly BoardItem[]; isEmpty: boolean }) {
   const t = useTranslations('planning');
+  const { canPlan } = useBoardActions();
   if (found.length === 0) {
     return (
       <EmptyState
         icon={ClipboardList}
         title={isEmpty ? t('trayEmpty') : t('trayNoHits')}
         text={isEmpty ? t('trayEmptyText') : t('trayNoHitsText')}
+        {...(isEmpty &&
+          canPlan && {
+            action: (
+              <ButtonLink href={paths.newJob()} prefetch={false} variant="outline">
+                {t('newJob')}
+              </ButtonLink>
+            ),
+          })}
       />
     );
   }

@@ -36,7 +36,7 @@ test('a corrected position is given back to the address; a technician only sees 
   const { user, unmount } = renderScreen(<JobPoint data={data(moved)} />);
   expect(screen.getByText(/rettet i hånden/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Flyt nålen' }));
-  await user.click(await screen.findByRole('button', { name: 'Brug adressens' }));
+  await user.click(await screen.findByRole('button', { name: 'Brug adressens placering' }));
   await waitFor(() => expect(findSent(MOVE)[0]?.body).toEqual({ rev: 3, point: null, byHand: true }));
   unmount();
   renderScreen(<JobPoint data={data(moved, 'work')} />);

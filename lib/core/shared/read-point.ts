@@ -23,12 +23,14 @@ export function keepInDenmark({ lat, lng }: Point): Point {
 
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
+export const isInDenmark = ({ lat, lng }: Point): boolean => within(lat, DENMARK.lat) && within(lng, DENMARK.lng);
+
 /** '55.4028, 10.3920' or a map's address; null for what names no place in Denmark. */
 export function readPoint(text: string): Point | null {
   for (const shape of SHAPES) {
     const [, lat = '', lng = ''] = shape.exec(text) ?? [];
     const point = { lat: Number(lat.replace(',', '.')), lng: Number(lng.replace(',', '.')) };
-    if (lat !== '' && within(point.lat, DENMARK.lat) && within(point.lng, DENMARK.lng)) return point;
+    if (lat !== '' && isInDenmark(point)) return point;
   }
   return null;
 }

@@ -26,6 +26,8 @@ export type ContactFields = {
 export type ContactValues = Omit<ContactFields, 'phones'> & Pick<LeadFormValues, 'phones'>;
 /** What is written of a place. Its point is 0, 0 if it is unknown. */
 export type PlaceFields = Place & { label: string; lat: number; lng: number; usual: boolean };
+/** `pointMoved`: the point is a pin that was moved by hand, which only an undo brings back. */
+export type PlaceChange = PlaceFields & { pointMoved?: boolean };
 
 /** A stored person as the body of a command. */
 export function contactToFields(contact: Partial<LeadContact>): ContactFields {
@@ -53,6 +55,11 @@ export function formToContact(values: ContactValues): ContactFields {
 /** A stored place as the body of a command, and as the form's values; an empty form for none. */
 export function placeToFields(place: Partial<LeadAddress>): PlaceFields {
   return { ...toPlace(place), label: place.label ?? '', usual: place.usual ?? false };
+}
+
+/** What brings a stored place back as it was, with a pin that was moved by hand. */
+export function placeToUndo(place: LeadAddress): PlaceChange {
+  return { ...placeToFields(place), pointMoved: place.pointMoved ?? false };
 }
 
 /** Somebody at a customer who can be mailed. */

@@ -10,6 +10,7 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
+import { isInDenmark } from '../../core/shared/read-point.ts';
 import { phoneNumber } from './schema.ts';
 import { MOST_PHONES } from './values.ts';
 
@@ -55,8 +56,15 @@ const place = {
 /** `place`: the id, made by the browser as a contact's. */
 const ofPlace = { place: recordId };
 export const addressFields = z.object(place);
-export const addressAdd = z.object({ ...place, ...ofPlace });
-export const addressSave = z.object({ ...place, ...ofPlace, rev });
+/** `pointMoved`: brings a pin back that was moved by hand, to undo. */
+const pin = { pointMoved: z._default(z.boolean(), false) };
+type Pinned = { pointMoved: boolean; lat?: number | undefined; lng?: number | undefined };
+const pinnedInDenmark = z.refine<Pinned>(
+  ({ pointMoved, lat = 0, lng = 0 }) => !pointMoved || isInDenmark({ lat, lng }),
+  { path: ['pointMoved'], params: { code: 'invalid' } },
+);
+export const addressAdd = z.object({ ...place, ...pin, ...ofPlace }).check(pinnedInDenmark);
+export const addressSave = z.object({ ...place, ...pin, ...ofPlace, rev }).check(pinnedInDenmark);
 export const addressRemove = z.object({ ...ofPlace, rev });
 
 /** Of an address, and of the lead's own one. */

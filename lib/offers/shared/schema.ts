@@ -4,8 +4,9 @@
  *
  * A new field of a line begins here. The compiler then asks for its entry in line-fields.ts and, for each place that
  * the entry names, for its column in `components/offers/editor/grid-columns.ts` with a cell in `line-row.tsx` and
- * `line-view.tsx`, its reader in paste.ts, its words in `components/offers/dialogs/`, its column in pdf/lines.ts and
- * its texts in `messages/`. schema.test.ts fails until a migration adds the column, and grid-columns.test.ts until
+ * `line-view.tsx`, its headings in paste-columns.ts and its reader in paste.ts, its words in
+ * `components/offers/dialogs/`, its column in pdf/lines.ts, its place among `CUSTOMER_LINE_FIELDS` (customer-types.ts)
+ * with its words on the customer's page in `server/customer/view.ts`, and its texts in `messages/`. schema.test.ts fails until a migration adds the column, and grid-columns.test.ts until
  * `line-grid.module.css` has a place for it. SQL columns, comparing, copying, drafts and revisions are derived. Only
  * `pocketbase/service/create.ts`, which makes a job from the offer, is checked by nothing.
  */

@@ -1,9 +1,11 @@
 /** What happens to a sick technician's visits, as the dialog shows it and as the command takes it. Pure. */
-import { inRange, isOpenStop } from '../shared/rules.ts';
+import { addDays } from '../../core/shared/dates.ts';
+import { inRange, isOpenStop, type Now } from '../shared/rules.ts';
 import { groupByCustomer } from '../shared/sick.ts';
 import type { OptimisedDay } from '../shared/optimise/types.ts';
 import type { SickReport } from '../shared/schema.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '../shared/types.ts';
+import { worksOn } from './work-left.ts';
 import { listHanded, toProposal, toSteps, type Handed, type UnassignedProposal } from './proposal.ts';
 
 /** A day's plan and what was asked for. */
@@ -36,6 +38,24 @@ export function listSickVisits(board: Board, technician: string): SickVisits {
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.stop.startMinute - b.stop.startMinute));
   const begun = own.filter(({ stop }) => isOpenStop(stop.status)).length - planned.length;
   return { planned, begun, helped: findHelped(board, technician, board) };
+}
+
+/** How far ahead the first day of work is looked for. */
+const MOST_DAYS_AHEAD = 31;
+
+/**
+ * The first day of a report: the one that is shown, or the next day on which the technician works, where nothing of it
+ * is left to be sick from: in the evening, on a day off, and while they are away already.
+ */
+export function findFirstSickDay(board: Board, technician: string, day: string, { today, minute }: Now): string {
+  const from = day < today ? today : day;
+  const one = board.technicians.find(({ id }) => id === technician);
+  const hasVisit = listSickVisits(board, technician).planned.some(
+    ({ stop, date }) => date === from && (date > today || stop.endMinute > minute),
+  );
+  if (!one || hasVisit) return from;
+  const days = Array.from({ length: MOST_DAYS_AHEAD }, (_, n) => addDays(from, n));
+  return days.find((date) => worksOn(board, one, date, { today, minute })) ?? from;
 }
 
 /** Who gets which visit, what has no place, and how many customers must be told. */

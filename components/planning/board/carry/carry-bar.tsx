@@ -56,7 +56,7 @@ export function CarryBar({ board, vis, technicians, days, handlers: { check, fin
       const place = { technicians, days: open.length > 0 ? open : days, now: copenhagenNow(new Date()) };
       return subject && pickUp(board, subject, place);
     },
-    onLay: (card) => drop(card, card.technician, card.date, card.startMinute),
+    onLay: (card) => void drop(card, card.technician, card.date, card.startMinute),
     onLetGo: ({ item }) => setLetGo(t('carry.letGo', { title: item.title })),
   });
   return (

@@ -6,6 +6,7 @@ import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { isShownTo } from '../../shared/customer-state.ts';
+import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
 import type {
   CustomerLine,
   CustomerOffer,
@@ -76,7 +77,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
   const { offer, lines, customer } = input;
   const t = texts.pdf;
   const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
-  const hasPrices = offer.lineDisplay === 'alle';
+  const withPrices = hasPrices(input);
   const places = printedPlaces(input);
   const groups = printedGroups(input, printed);
   return {
@@ -88,7 +89,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     customer: [customer.company, customer.name, ...places.own, customer.cvr && `CVR ${customer.cvr}`].filter(Boolean),
     installation: places.installation,
     intro: offer.intro.trim(),
-    inclVat: hasPrices ? printed.inclVat : null,
+    inclVat: withPrices ? printed.inclVat : null,
     groups: groups.map(({ title, total, option, lines: members }, at) => ({
       title,
       total,
@@ -96,7 +97,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
       lines: members.map((line) => toLine(line, input, printed, texts)),
     })),
     withOptions: optionsText(input, t),
-    leftOut: hasPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
+    leftOut: withPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
     totals: toTotals(input, printed, t),
     deductions: deductionTexts(input, t),
     binding: bindingText(input, t),
@@ -137,20 +138,34 @@ export function toCustomerPrices(
   };
 }
 
+type Shown = { line: PrintedLine; input: OfferPdfInput; printed: PrintedOffer; page: ViewTexts['page'] };
+
+const hasPrices = ({ offer }: OfferPdfInput) => offer.lineDisplay === 'alle';
+
+/** The words of each printed field below the line's text; null if those of the quantity have it. */
+const DETAILS: Record<Exclude<FieldIn<'pdf'>, 'text'>, ((shown: Shown) => string) | null> = {
+  qtyMilli: ({ line, input, printed, page }) => {
+    const [qty, unit] = [formatQty(line.qtyMilli), unitLabel(input.units, line.unit, input.locale, line.qtyMilli)];
+    const price = formatUnitPrice(printedUnitPrice(line, printed.inclVat));
+    return hasPrices(input) ? page('each', { qty, unit, price }) : `${qty} ${unit}`;
+  },
+  unit: null,
+  unitPrice: null,
+  discountBp: ({ line, input, page }) =>
+    hasPrices(input) && line.discountBp > 0 ? page('discount', { share: formatPercent(line.discountBp) }) : '',
+  vatRate: ({ line, printed, page }) =>
+    printed.ratesDiffer ? page('vatShare', { rate: formatPercent(line.vatRate * 100) }) : '',
+};
+
 function toLine(line: PrintedLine, input: OfferPdfInput, printed: PrintedOffer, { page }: ViewTexts): CustomerLine {
   if (line.kind === 'tekst') return { text: line.text, isNote: true, detail: '', amount: '' };
-  const hasPrices = input.offer.lineDisplay === 'alle';
-  const [qty, unit] = [formatQty(line.qtyMilli), unitLabel(input.units, line.unit, input.locale, line.qtyMilli)];
-  const price = formatUnitPrice(printedUnitPrice(line, printed.inclVat));
-  const detail = [
-    hasPrices ? page('each', { qty, unit, price }) : `${qty} ${unit}`,
-    hasPrices && line.discountBp > 0 ? page('discount', { share: formatPercent(line.discountBp) }) : '',
-    printed.ratesDiffer ? page('vatShare', { rate: formatPercent(line.vatRate * 100) }) : '',
-  ];
+  const detail = fieldsIn('pdf').map((field) =>
+    field === 'text' ? '' : DETAILS[field]?.({ line, input, printed, page }),
+  );
   return {
     text: line.text,
     isNote: false,
     detail: detail.filter(Boolean).join(' · '),
-    amount: hasPrices ? amountText(line, printed.inclVat) : '',
+    amount: hasPrices(input) ? amountText(line, printed.inclVat) : '',
   };
 }

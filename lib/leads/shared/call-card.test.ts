@@ -1,5 +1,5 @@
 import type { TaskItem } from '../../tasks/shared/queries.ts';
-import { findNextVisit, listOpenOffers } from './call.ts';
+import { findNextVisit, listOpenOffers } from './call-card.ts';
 import type { LeadJob, LeadOffer } from './types.ts';
 
 /** A Thursday, 09.00 in Copenhagen. */
