@@ -1,13 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
-import { DayInput } from '@/components/common/day/day-input';
 import { FilterChoice } from '@/components/common/list/filter-choice';
+import { DayRange, describeDays } from '@/components/common/list/filter-days';
 import { FilterPopover } from '@/components/common/list/filter-popover';
 import { Button } from '@/components/ui/button';
-import { Field, FieldLabel } from '@/components/ui/field';
-import { formatDay, isCalendarDay } from '@/lib/core/shared/dates';
 import { LAST_CONTACTS, NEVER } from '@/lib/leads/shared/list-filters';
 import type { LeadUrlFilters } from './lead-list-filters';
 
@@ -46,15 +43,13 @@ export function MoreFilters({ filters, setFilters }: Props) {
         label={t('fields.created')}
         from={filters.oprettetFra}
         to={filters.oprettetTil}
-        onFrom={(next) => setFilters({ oprettetFra: next })}
-        onTo={(next) => setFilters({ oprettetTil: next })}
+        onChange={({ from, to }) => setFilters({ oprettetFra: from, oprettetTil: to })}
       />
       <DayRange
         label={t('fields.updated')}
         from={filters.aendretFra}
         to={filters.aendretTil}
-        onFrom={(next) => setFilters({ aendretFra: next })}
-        onTo={(next) => setFilters({ aendretTil: next })}
+        onChange={({ from, to }) => setFilters({ aendretFra: from, aendretTil: to })}
       />
       <FilterChoice
         label={t('archive.label')}
@@ -80,46 +75,12 @@ function useChosenTexts(filters: LeadUrlFilters): string[] {
   const t = useTranslations('leads.all');
   const contactText = useContactText();
   const texts = [
-    filters.kontakt ? `${t('fields.contact')}: ${contactText(filters.kontakt)}` : '',
-    describeDays(t('fields.created'), filters.oprettetFra, filters.oprettetTil),
-    describeDays(t('fields.updated'), filters.aendretFra, filters.aendretTil),
+    labelled(t('fields.contact'), filters.kontakt ? contactText(filters.kontakt) : ''),
+    labelled(t('fields.created'), describeDays(filters.oprettetFra, filters.oprettetTil)),
+    labelled(t('fields.updated'), describeDays(filters.aendretFra, filters.aendretTil)),
     filters.arkiv ? t('archive.yes') : '',
   ];
   return texts.filter((text) => text !== '');
 }
 
-/** 'Oprettet: 01.11.2026–30.11.2026', with nothing for a bound that is missing; '' without any. */
-function describeDays(label: string, ...bounds: string[]): string {
-  const [start, end] = bounds.map((day) => (isCalendarDay(day) ? formatDay(day) : ''));
-  return start || end ? `${label}: ${start}–${end}` : '';
-}
-
-/** Days, both included; '' for no bound. */
-type RangeProps = {
-  label: string;
-  from: string;
-  to: string;
-  onFrom: (day: string) => void;
-  onTo: (day: string) => void;
-};
-
-function DayRange({ label, from, to, onFrom, onTo }: RangeProps) {
-  const t = useTranslations('leads.all.range');
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <Day label={t('from')} value={from} onChange={onFrom} />
-      <Day label={t('to')} value={to} onChange={onTo} />
-    </fieldset>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId();
-  return (
-    <Field className="min-w-0 flex-1">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <DayInput id={id} value={value} onChange={onChange} />
-    </Field>
-  );
-}
+const labelled = (label: string, text: string) => text && `${label}: ${text}`;
