@@ -775,8 +775,8 @@ test('the list of imports is filtered by kind, shown state, who and when, for th
     const ids = (body.items as { id: string }[]).map(({ id }) => id);
     return [first, second].map((id) => ids.includes(id));
   };
-  const user = await pb.as('moderator').get(`/api/collections/imports/records/${first}`);
-  const { createdBy, created } = user.body as { createdBy: string; created: string };
+  const { body: made } = await pb.as('moderator').get(`/api/collections/imports/records/${first}`);
+  const [createdBy, created] = [String(made.createdBy), String(made.created)];
   const today = copenhagenDay(created);
   expect(await find({})).toEqual([true, true]);
   expect(await find({ kind: ['products', 'technicians'] })).toEqual([true, false]);

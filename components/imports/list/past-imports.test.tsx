@@ -7,19 +7,20 @@ import type { ListedImport } from '@/lib/imports/browser/import-list';
 import { PastImports } from './past-imports';
 
 const LIST = 'GET /api/collections/imports/records';
-const makeImport = (n: number, fields: Partial<ListedImport> = {}): ListedImport => ({
-  id: `import00000000${n}`,
-  kind: 'products',
-  status: 'faerdig',
-  fileName: `fil${n}.csv`,
-  rowCount: 1200,
-  received: 1200,
-  done: 1200,
-  counts: { oprettet: 1200 },
-  created: '2026-11-20 10:00:00.000Z',
-  createdBy: COLLEAGUE.id,
-  ...fields,
-});
+const makeImport = (n: number, fields: Partial<ListedImport> = {}) =>
+  ({
+    id: `import00000000${n}`,
+    kind: 'products',
+    status: 'faerdig',
+    fileName: `fil${n}.csv`,
+    rowCount: 1200,
+    received: 1200,
+    done: 1200,
+    counts: { oprettet: 1200 },
+    created: '2026-11-20 10:00:00.000Z',
+    createdBy: COLLEAGUE.id,
+    ...fields,
+  }) as ListedImport;
 
 const openList = (search = '', ...stored: ListedImport[]) => {
   answerRequest(LIST, listOf(stored));

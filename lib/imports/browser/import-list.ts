@@ -1,8 +1,8 @@
 /** The list of past imports: its filters, and a page of it. */
-import { addDays, copenhagenMoment, isCalendarDay } from '../../core/shared/dates.ts';
 import type { NamesIn } from '../../core/shared/field-names.ts';
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
+import { createdBetween, eachOf, eitherOf, wordsIn, type FilterMaker } from '../../pocketbase/shared/list-filter.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import type { ImportKind, ImportStatus } from '../shared/kinds.ts';
 import type { Import } from '../shared/types.ts';
@@ -38,18 +38,13 @@ export const shownStatus = ({ status, done }: Pick<Import, 'status' | 'done'>): 
   status === 'klar' && done ? 'i_gang' : status;
 
 /** The filters as PocketBase takes them; '' for none. */
-export function toImportFilter(pb: Pick<TypedPocketBase, 'filter'>, q: string, filters: ImportFilters): string {
-  const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
-  const either = (conditions: readonly string[]) => (conditions.length === 0 ? [] : [`(${conditions.join(' || ')})`]);
-  const bound = (raw: string, day: string, more = 0) =>
-    isCalendarDay(day) ? [pb.filter(raw, { at: new Date(copenhagenMoment(addDays(day, more), '00:00')) })] : [];
+export function toImportFilter(pb: FilterMaker, q: string, filters: ImportFilters): string {
   return [
-    ...each('fileName ~ {:value}', q.split(/\s+/).filter(Boolean)),
-    ...either(each('kind = {:value}', filters.kind)),
-    ...either(filters.status.map((status) => SHOWN_STATUS[status] ?? pb.filter('status = {:status}', { status }))),
-    ...either(each('createdBy = {:value}', filters.by)),
-    ...bound('created >= {:at}', filters.from),
-    ...bound('created < {:at}', filters.to, 1),
+    ...wordsIn(pb, 'fileName', q),
+    ...eitherOf(eachOf(pb, 'kind = {:value}', filters.kind)),
+    ...eitherOf(filters.status.map((status) => SHOWN_STATUS[status] ?? pb.filter('status = {:status}', { status }))),
+    ...eitherOf(eachOf(pb, 'createdBy = {:value}', filters.by)),
+    ...createdBetween(pb, filters.from, filters.to),
   ].join(' && ');
 }
 
