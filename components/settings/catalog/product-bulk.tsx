@@ -3,7 +3,7 @@
 import { CircleDollarSign, Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { WordDialog } from '@/components/common/list/bulk/word-dialog';
+import { WordDialog } from '@/components/common/list/word-dialog';
 import { useBulk } from '@/components/common/list/bulk/use-bulk';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { SwitchButtons, useSwitchedText } from '@/components/settings/list/switch-many';
@@ -72,6 +72,7 @@ export function ProductBulkActions({ chosen, count, shown, categories, onAction 
         <WordDialog
           title={t('categoryTitle', { count })}
           text={t('categoryText')}
+          mayBeEmpty
           label={settings('fields.category')}
           known={categories}
           longest={LONGEST_CATEGORY}

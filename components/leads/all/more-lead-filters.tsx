@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { DayRange, describeDays } from '@/components/common/list/filter-days';
-import { FilterPopover } from '@/components/common/list/filter-popover';
-import { Button } from '@/components/ui/button';
+import { labelled, MoreFilters } from '@/components/common/list/more-filters';
 import { LAST_CONTACTS, NEVER } from '@/lib/leads/shared/list-filters';
 import type { LeadUrlFilters } from './lead-list-filters';
 
@@ -21,17 +20,11 @@ const NONE = {
 } satisfies Partial<LeadUrlFilters>;
 
 /** The filters that are used seldom, behind one button: last contact, days and the archive. */
-export function MoreFilters({ filters, setFilters }: Props) {
+export function MoreLeadFilters({ filters, setFilters }: Props) {
   const t = useTranslations('leads.all');
-  const common = useTranslations('common');
   const contactText = useContactText();
-  const chosen = useChosenTexts(filters);
   return (
-    <FilterPopover
-      label={t('more')}
-      shown={chosen.length > 1 ? String(chosen.length) : (chosen[0] ?? '')}
-      printed={chosen.join(' · ')}
-    >
+    <MoreFilters chosen={useChosenTexts(filters)} onClear={() => setFilters(NONE)}>
       <FilterChoice
         label={t('fields.contact')}
         any={t('fields.contact')}
@@ -58,10 +51,7 @@ export function MoreFilters({ filters, setFilters }: Props) {
         value={filters.arkiv ? 'ja' : null}
         onChange={(next) => setFilters({ arkiv: next === 'ja' })}
       />
-      <Button variant="ghost" size="sm" disabled={chosen.length === 0} onClick={() => setFilters(NONE)}>
-        {common('clear')}
-      </Button>
-    </FilterPopover>
+    </MoreFilters>
   );
 }
 
@@ -82,5 +72,3 @@ function useChosenTexts(filters: LeadUrlFilters): string[] {
   ];
   return texts.filter((text) => text !== '');
 }
-
-const labelled = (label: string, text: string) => text && `${label}: ${text}`;
