@@ -22,7 +22,8 @@ export function MoreFilters({ chosen, onClear, children }: Props) {
       shown={chosen.length > 1 ? String(chosen.length) : (chosen[0] ?? '')}
       printed={chosen.join(' · ')}
     >
-      {children}
+      {/* A menu's button looks like the selects below it. */}
+      <div className="flex flex-col gap-3 [&>button]:justify-between">{children}</div>
       <Button variant="ghost" size="sm" disabled={chosen.length === 0} onClick={onClear}>
         {common('clear')}
       </Button>

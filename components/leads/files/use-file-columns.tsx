@@ -77,9 +77,10 @@ export function useFileColumns(token: string): readonly Column<ListedFile>[] {
 
 function Name({ file, token }: { file: ListedFile; token: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Picture file={file} token={token} />
+    // The name comes first, because the first part's baseline is the row's.
+    <span className="flex min-w-0 flex-row-reverse items-center justify-end gap-2">
       <span className="min-w-0 truncate max-md:whitespace-normal">{file.name}</span>
+      <Picture file={file} token={token} />
     </span>
   );
 }

@@ -120,7 +120,7 @@ function MoreProductFilters({ filters, setFilters, units, seesCost }: Omit<Props
           onChange={(next) => setFilters({ kost: next })}
         />
       )}
-      <div className="flex gap-2">
+      <div className="grid grid-cols-2 gap-2 [&_input]:w-full">
         <FilterAmount label={t('from')} value={filters.fra} onChange={(next) => setFilters({ fra: next })} />
         <FilterAmount label={t('to')} value={filters.til} onChange={(next) => setFilters({ til: next })} />
       </div>

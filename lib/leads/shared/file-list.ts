@@ -9,7 +9,7 @@ import type { InquiriesRecord, ServiceJobsRecord, TypedPocketBase } from '../../
 
 /** The record that a file is stored with. */
 export const FILE_PLACES = ['lead', 'inquiry', 'job'] as const;
-export type FilePlace = (typeof FILE_PLACES)[number];
+type FilePlace = (typeof FILE_PLACES)[number];
 export const FILE_FORMS = ['billede', 'dokument'] as const;
 
 export type FileFilters = {
