@@ -9,7 +9,7 @@ import { useViewer } from '@/components/auth/viewer';
 import { Skeleton } from '@/components/ui/skeleton';
 import { importableKinds } from '@/lib/imports/shared/kinds';
 import { ImportStart } from '@/components/imports/file/import-start';
-import { PastImports } from '@/components/imports/file/past-imports';
+import { PastImports } from '@/components/imports/list/past-imports';
 import { useImportUrl } from './use-import-url';
 
 const OpenImport = lazyPart(() =>

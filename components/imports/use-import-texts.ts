@@ -5,7 +5,7 @@ import { formatWhole } from '@/lib/core/shared/money';
 import { OUTCOMES, type Counts, type Import, type ImportRow, type Outcome } from '@/lib/imports/shared/types';
 
 /** Returns a function for the text about an unfinished import: the step that it waits for. */
-export function useWaitingText(): (job: Import) => string {
+export function useWaitingText(): (job: Pick<Import, 'status' | 'rowCount' | 'received' | 'done'>) => string {
   const t = useTranslations('imports.waiting');
   return ({ status, rowCount, received = 0, done = 0 }) => {
     const [shown, total] = [formatWhole(status === 'modtager' ? received : done), formatWhole(rowCount)];

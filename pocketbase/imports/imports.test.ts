@@ -1,6 +1,9 @@
 /** The import commands: rows, errors, duplicates, carrying out, correcting, undo, wrong input, roles and races. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import PocketBase from 'pocketbase';
+import { addDays, copenhagenDay } from '../../lib/core/shared/dates.ts';
+import { type ImportFilters, toImportFilter } from '../../lib/imports/browser/import-list.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 import { toSelect } from '../runtime/columns.ts';
@@ -755,4 +758,43 @@ test('rows look up existing records by indexes', () => {
   expect(scans(toSelect(ROW, OPEN_ROWS))).toEqual(['SEARCH r USING INDEX idx_import_rows_open (import=?)']);
   expect(scans(toSelect(MADE_ROW, MADE_ROWS))).toEqual(['SEARCH r USING INDEX idx_import_rows_made (import=?)']);
   expect(scans(PASS_ON)).toEqual(['SEARCH import_rows USING INDEX idx_import_rows_record (import=? AND record=?)']);
+});
+
+test('the list of imports is filtered by kind, shown state, who and when, for those who may import the kind', async () => {
+  const first = await receive('products', [{ sku: 'L1', name: 'Listevare', unit: 'stk', price: '10' }]);
+  await run(first);
+  const second = await receive('customers', [{ name: 'Liste Kunde', phone: '71 99 00 01' }]);
+  const client = new PocketBase(pb.url);
+  const NONE = { kind: [], status: [], by: [], from: '', to: '' };
+  const find = async (filters: Partial<ImportFilters>, as: Person = 'moderator', q = '') => {
+    const filter = encodeURIComponent(toImportFilter(client, q, { ...NONE, ...filters }));
+    const { status, body } = await pb
+      .as(as)
+      .get(`/api/collections/imports/records?perPage=200&sort=-created,id&filter=${filter}`);
+    expect(status).toBe(200);
+    const ids = (body.items as { id: string }[]).map(({ id }) => id);
+    return [first, second].map((id) => ids.includes(id));
+  };
+  const { body: made } = await pb.as('moderator').get(`/api/collections/imports/records/${first}`);
+  const [createdBy, created] = [String(made.createdBy), String(made.created)];
+  const today = copenhagenDay(created);
+  expect(await find({})).toEqual([true, true]);
+  expect(await find({ kind: ['products', 'technicians'] })).toEqual([true, false]);
+  expect(await find({ status: ['faerdig'] })).toEqual([true, false]);
+  expect(await find({ status: ['klar'] })).toEqual([false, true]);
+  expect(await find({ by: [createdBy] })).toEqual([true, true]);
+  expect(await find({ by: ['user00000000000'] })).toEqual([false, false]);
+  expect(await find({ from: today, to: today })).toEqual([true, true]);
+  expect(await find({ to: addDays(today, -1) })).toEqual([false, false]);
+  expect(await find({ from: addDays(today, 1) })).toEqual([false, false]);
+  expect(await find({}, 'moderator', 'FIL csv')).toEqual([true, true]);
+  expect(await find({}, 'moderator', 'FIL xlsx')).toEqual([false, false]);
+  expect(await find({}, 'management')).toEqual([false, true]);
+  expect(await find({}, 'seller')).toEqual([false, false]);
+  // Corrected rows open a finished import again: it is shown, and found, as not finished.
+  const db = new DatabaseSync(join(pb.dataDir, 'data.db'));
+  db.prepare("UPDATE imports SET status = 'klar', done = 1 WHERE id = ?").run(first);
+  db.close();
+  expect(await find({ status: ['klar'] })).toEqual([false, true]);
+  expect(await find({ status: ['i_gang'] })).toEqual([true, false]);
 });

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { fileKeys, filesOf, fileToken } from '@/lib/files/shared/queries';
 import type { FileCategory, FileOwner } from '@/lib/files/shared/schema';
@@ -36,6 +37,8 @@ type Props = {
    * here that the firm does not.
    */
   keepsPlace?: boolean;
+  /** The page of a list that has these files and more. */
+  listHref?: string;
   className?: string;
 };
 
@@ -47,6 +50,7 @@ export function FileBox({
   category: first = 'andet',
   toAct,
   keepsPlace = true,
+  listHref,
   className,
 }: Props) {
   const t = useTranslations('files');
@@ -66,6 +70,13 @@ export function FileBox({
     <Panel
       title={t('title')}
       {...(files.data ? { count: files.data.length } : {})}
+      {...(listHref && {
+        action: (
+          <ButtonLink variant="ghost" size="sm" href={listHref} prefetch={false}>
+            {t('list.all')}
+          </ButtonLink>
+        ),
+      })}
       {...(className ? { className } : {})}
     >
       <FileDropZone isEnabled={mayAdd} onFiles={(dropped) => add(dropped, category)}>

@@ -14,7 +14,7 @@ import { storedFileUrl } from './stored-file-url';
 const SWIPE_PX = 50;
 
 type Props = {
-  /** All that the arrows reach, in the order of the tiles. */
+  /** All that the arrows reach, in the order of the tiles or rows. */
   pictures: readonly StoredFile[];
   /** The one to show. */
   id: string;
@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A picture as large as the screen allows; arrow keys, buttons and a swipe show the next one. Closing it leaves the focus
- * on the tile of the last one.
+ * on the tile or row of the last one.
  */
 export function PictureViewer({ pictures, id, token, onShow, onClose }: Props) {
   const t = useTranslations('files');
@@ -52,7 +52,7 @@ export function PictureViewer({ pictures, id, token, onShow, onClose }: Props) {
         onKeyDown={onKeyDown}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          document.querySelector<HTMLElement>(`[data-file="${id}"] a`)?.focus();
+          document.querySelector<HTMLElement>(`[data-file="${id}"] a, [data-id="${id}"] [data-row]`)?.focus();
         }}
       >
         <div className="flex items-center gap-2 border-b py-2 pr-12 pl-4">

@@ -89,7 +89,13 @@ function SkeletonRows<T>({ columns, boxes }: { columns: readonly Column<T>[]; bo
       ))}
       {columns.map((column, at) => (
         <span key={column.key} role="cell" className={cn(at > 0 && 'max-md:hidden')}>
-          <Skeleton className={cn('h-3.5', column.phone === 'main' ? 'w-40 max-w-full' : 'w-2/3')} />
+          <Skeleton
+            className={cn(
+              'h-3.5',
+              column.phone === 'main' ? 'w-40 max-w-full' : 'w-2/3',
+              column.align === 'end' && 'md:ml-auto',
+            )}
+          />
         </span>
       ))}
     </div>

@@ -13,7 +13,7 @@ import { leadTags } from '@/lib/leads/shared/list-queries';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from '@/lib/leads/shared/values';
 import { AreaFilter } from './area-filter';
 import type { LeadUrlFilters } from './lead-list-filters';
-import { MoreFilters } from './more-filters';
+import { MoreLeadFilters } from './more-lead-filters';
 
 type Props = { filters: LeadUrlFilters; setFilters: (change: Partial<LeadUrlFilters>) => void };
 
@@ -54,7 +54,7 @@ export function LeadListFilterBar({ filters, setFilters }: Props) {
         value={filters.naeste}
         onChange={(next) => setFilters({ naeste: next })}
       />
-      <MoreFilters filters={filters} setFilters={setFilters} />
+      <MoreLeadFilters filters={filters} setFilters={setFilters} />
     </>
   );
 }

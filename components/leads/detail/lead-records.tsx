@@ -2,6 +2,7 @@
 
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { LinkedTasks } from '@/components/tasks/linked/linked-tasks';
+import { paths } from '@/lib/core/shared/paths';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import type { Lead } from '@/lib/leads/shared/types';
 import { LeadJobs } from './lead-jobs';
@@ -15,7 +16,12 @@ export function LeadRecords({ lead, mayChange }: { lead: Lead; mayChange: boolea
       <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
       <LeadOffers lead={lead} mayChange={mayChange} />
       <LeadJobs lead={lead} />
-      <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
+      <FileBox
+        owner={{ lead: lead.id }}
+        timeline={leadKeys.timeline(lead.id)}
+        mayAdd={mayChange}
+        listHref={paths.leadFiles(lead.id)}
+      />
       <LeadTimeline lead={lead} mayChange={mayChange} />
     </>
   );

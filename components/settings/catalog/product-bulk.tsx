@@ -17,7 +17,7 @@ import type { ProductBulkAction } from '@/lib/settings/shared/catalog/product-li
 import type { Product } from '@/lib/settings/shared/types';
 
 const WordDialog = lazyDialog(() =>
-  dynamic(() => import('@/components/common/list/bulk/word-dialog').then((module) => module.WordDialog), {
+  dynamic(() => import('@/components/common/list/word-dialog').then((module) => module.WordDialog), {
     ssr: false,
   }),
 );
@@ -79,6 +79,7 @@ export function ProductBulkActions({ chosen, count, shown, categories, onAction 
         <WordDialog
           title={t('categoryTitle', { count })}
           text={t('categoryText')}
+          mayBeEmpty
           label={settings('fields.category')}
           known={categories}
           longest={LONGEST_CATEGORY}

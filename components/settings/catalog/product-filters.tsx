@@ -5,6 +5,7 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, ty
 import { FilterAmount } from '@/components/common/list/filter-amount';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
+import { labelled, MoreFilters } from '@/components/common/list/more-filters';
 import type { useUnits } from '@/components/common/use-units';
 import { SETTINGS_FILTERS } from '@/components/settings/list/use-settings-list-state';
 import { NO_WORD, PRODUCT_COST, PRODUCT_USED } from '@/lib/settings/shared/catalog/product-choices';
@@ -68,6 +69,27 @@ export function ProductFilters({ filters, setFilters, words, units, seesCost }: 
         chosen={filters.leverandoer}
         onChange={(next) => setFilters({ leverandoer: next })}
       />
+      <MoreProductFilters filters={filters} setFilters={setFilters} units={units} seesCost={seesCost} />
+    </>
+  );
+}
+
+const NONE = { enhed: [], brugt: null, kost: null, fra: null, til: null } satisfies Partial<UrlFilters>;
+
+/** The filters that are used seldom: unit, use, missing cost price and sales price. */
+function MoreProductFilters({ filters, setFilters, units, seesCost }: Omit<Props, 'words'>) {
+  const t = useTranslations('settings.products.filters');
+  const fields = useTranslations('settings.fields');
+  const { fra, til } = filters;
+  const price = fra !== null || til !== null ? `${fra ?? ''}–${til ?? ''} kr.` : '';
+  const chosen = [
+    labelled(fields('unit'), filters.enhed.map((key) => units.label(key)).join(', ')),
+    filters.brugt ? t(filters.brugt === 'ja' ? 'usedYes' : 'usedNo') : '',
+    seesCost && filters.kost ? t('costMissing') : '',
+    labelled(fields('price'), price),
+  ].filter((text) => text !== '');
+  return (
+    <MoreFilters chosen={chosen} onClear={() => setFilters(NONE)}>
       <FilterMenu
         label={fields('unit')}
         values={units.active.map(({ key }) => key)}
@@ -94,9 +116,11 @@ export function ProductFilters({ filters, setFilters, words, units, seesCost }: 
           onChange={(next) => setFilters({ kost: next })}
         />
       )}
-      <FilterAmount label={t('from')} value={filters.fra} onChange={(next) => setFilters({ fra: next })} />
-      <FilterAmount label={t('to')} value={filters.til} onChange={(next) => setFilters({ til: next })} />
-    </>
+      <div className="grid grid-cols-2 gap-2 [&_input]:w-full">
+        <FilterAmount label={t('from')} value={filters.fra} onChange={(next) => setFilters({ fra: next })} />
+        <FilterAmount label={t('to')} value={filters.til} onChange={(next) => setFilters({ til: next })} />
+      </div>
+    </MoreFilters>
   );
 }
 

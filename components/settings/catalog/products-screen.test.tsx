@@ -99,6 +99,7 @@ test('a product that is used nowhere says so; a refused change is said in a toas
   expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
 });
 
+const UNIT = { id: 'unit00000000001', key: 'rulle', labelDa: 'rulle', labelEn: 'roll', active: true, sort: 10 };
 const lastQuery = () => Object.fromEntries(findSent(LIST).at(-1)?.query ?? []);
 
 test('search, filters and order are in the address, and the server is asked for them', async () => {
@@ -111,9 +112,13 @@ test('search, filters and order are in the address, and the server is asked for 
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
     await user.keyboard('{Escape}');
   }
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Brugt' }), 'Aldrig brugt');
+  await user.click(screen.getByRole('button', { name: 'Flere filtre' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Brugt' }), 'Aldrig brugt');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kostpris' }), 'Uden kostpris');
   await user.type(screen.getByRole('textbox', { name: 'Pris fra' }), '100');
+  await user.keyboard('{Escape}');
+  // The button says how many of those behind it are chosen.
+  expect(await screen.findByRole('button', { name: /^Flere filtre.*: 3$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Salgspris' }));
   await waitFor(() =>
     expect(lastQuery()).toEqual({
@@ -126,11 +131,19 @@ test('search, filters and order are in the address, and the server is asked for 
 
 test('a link that filters by cost shows a seller the list without that filter', async () => {
   signInAs('seller');
-  renderScreen(<ProductsScreen />, { path: '/settings/products', search: '?kost=uden&enhed=stk' });
+  answerRequest('GET /api/collections/units/records', listOf([UNIT]));
+  const { user } = renderScreen(<ProductsScreen />, { path: '/settings/products', search: '?kost=uden&enhed=rulle' });
   await row('Stikkontakt');
-  expect(lastQuery()).toEqual({ show: 'aktive', unit: 'stk', sort: 'name' });
-  expect(screen.queryByRole('combobox', { name: 'Kostpris' })).toBeNull();
+  expect(lastQuery()).toEqual({ show: 'aktive', unit: 'rulle', sort: 'name' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Flere filtre.*: Enhed: rulle$/ }));
+  expect(await screen.findByRole('combobox', { name: 'Brugt' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Kostpris' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Enhed/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'rulle' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(lastQuery()).toEqual({ show: 'aktive', sort: 'name' }));
+  expect(screen.getByRole('button', { name: 'Ryd' })).toBeDisabled();
 });
 
 const BULK = 'POST /api/setup/products/bulk';
@@ -222,8 +235,6 @@ describe('the form of a product', () => {
     await view.user.click(screen.getByRole('button', { name: 'Nyt produkt' }));
     return { ...view, form: await sheet('Nyt produkt') };
   };
-  const UNIT = { id: 'unit00000000001', key: 'rulle', labelDa: 'rulle', labelEn: 'roll', active: true, sort: 10 };
-
   test('starts with the firm’s moms and offers its units', async () => {
     const { user, form } = await open();
     expect(form.getByRole('textbox', { name: 'Moms' })).toHaveValue('12');

@@ -66,7 +66,7 @@ const PRODUCTS: SettingsList<Product, Extra> = {
       key: 'category',
       label: t('fields.category'),
       cell: (product) => product.category,
-      width: 'minmax(0,1fr)',
+      width: 'minmax(4.5rem,1fr)',
       isSortable: true,
     },
     {

@@ -40,7 +40,7 @@ export function SettingsListScreen<T extends SettingsItem, X = undefined>({ of, 
   );
   const pathname = usePathname();
   const bulk = useSwitchMany(of.commands.setActive);
-  const mayChooseSeveral = context.mayChange && of.views !== undefined;
+  const mayChooseSeveral = context.mayChange && of.views !== undefined && !of.isSwitchedSingly;
   return (
     <>
       <ListScreen

@@ -96,6 +96,8 @@ export type WholeList<T extends SettingsItem, X = undefined> = SettingsList<T, X
   compare?: (a: T, b: T) => number;
   /** Whether the record is of the type that the kind's filter has chosen. */
   isOfType?: (item: T, type: string) => boolean;
+  /** A record hands its work over when it is switched off, so several are not switched at once. */
+  isSwitchedSingly?: boolean;
   /** Each type is a list of its own, with an order of its own. */
   isSplitByType?: boolean;
 };

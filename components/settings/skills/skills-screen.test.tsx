@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
@@ -44,4 +44,21 @@ test('where a skill is used is said before it is switched off', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(await dialog.findByText('1 montør')).toBeVisible();
   expect(dialog.getByText('12 sager')).toBeVisible();
+});
+
+test('skills are sorted by how many have them, and go back to their own order on the third press', async () => {
+  const team = ['måling', 'måling', 'tavle'].map((skill, at) => ({ ...technician, id: `tech${at}`, skills: [skill] }));
+  answerRequest('GET /api/collections/technicians/records', listOf(team));
+  const { user } = renderScreen(<SkillsScreen />);
+  const names = () => screen.getAllByRole('button', { name: /^(tavle|måling)$/ }).map((row) => row.textContent);
+  await waitFor(() => expect(names()).toEqual(['tavle', 'måling']));
+  const heading = screen.getByRole('button', { name: 'Montører' });
+  await user.click(heading);
+  await user.click(heading);
+  await waitFor(() => expect(names()).toEqual(['måling', 'tavle']));
+  // Sorted rows cannot be moved.
+  expect(screen.queryByRole('button', { name: 'Flyt tavle' })).toBeNull();
+  await user.click(heading);
+  expect(await screen.findByRole('button', { name: 'Flyt tavle' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Visninger' })).toBeVisible();
 });

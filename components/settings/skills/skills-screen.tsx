@@ -7,7 +7,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import type { WholeList } from '@/components/settings/list/settings-list';
 import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { useSession } from '@/lib/auth/browser/client';
-import { column } from '@/lib/core/shared/export/table';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { firmList } from '@/lib/firm/shared/firm-list';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { SkillsRecord } from '@/lib/pocketbase/shared/types';
@@ -23,6 +23,8 @@ const SKILLS: WholeList<SkillsRecord, readonly Technician[]> = {
   kind: 'skills',
   icon: GraduationCap,
   commands,
+  views: 'skills',
+  sorts: { name: ({ name }) => name, technicians: (skill, { extra }) => holders(skill, extra).length },
   live: ['skills', 'technicians'],
   nameOf: (skill) => skill.name,
   textOf: (skill) => skill.name,
@@ -33,17 +35,19 @@ const SKILLS: WholeList<SkillsRecord, readonly Technician[]> = {
       cell: (skill) => skill.name,
       width: 'minmax(8rem,1fr)',
       phone: 'main',
+      isSortable: true,
     },
     {
       key: 'technicians',
       label: t('pages.technicians'),
       cell: (skill) => <span className="max-md:whitespace-normal">{holders(skill, extra).join(', ') || '–'}</span>,
       width: 'minmax(0,2.5fr)',
+      isSortable: true,
     },
   ],
   exportColumns: ({ t, extra }) => [
-    column('text', t('fields.name'), (skill) => skill.name),
-    column('text', t('pages.technicians'), (skill) => holders(skill, extra).join(', ')),
+    columnOf('name', 'text', t('fields.name'), (skill) => skill.name),
+    columnOf('technicians', 'text', t('pages.technicians'), (skill) => holders(skill, extra).join(', ')),
   ],
   Form: lazyDialog(() =>
     dynamic(() => import('@/components/settings/skills/skill-form').then((module) => module.SkillForm), { ssr: false }),

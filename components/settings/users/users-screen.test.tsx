@@ -234,3 +234,28 @@ test('an account without a sales number has an empty field, which stays no numbe
   await user.click(sheet.getByRole('button', { name: /^Gem/ }));
   await waitFor(() => expect(findSent(route)[0]?.body).toMatchObject({ saleNumber: 0 }));
 });
+
+test('accounts are sorted and found by role, show the columns that are chosen, and are switched off one at a time', async () => {
+  signInAs('admin');
+  const seen = (at: number, lastSeen: string) => ({ ...people[at], lastSeen });
+  const admin = account('user00000000009', 'Åse', ['admin']);
+  answerRequest(
+    read('users'),
+    listOf([seen(0, '2026-11-02 10:00:00.000Z'), seen(1, ''), { ...admin, lastSeen: '2026-11-26 10:00:00.000Z' }]),
+  );
+  const { user, search } = renderScreen(<UsersScreen />, { search: '?kolonner=name,lastSeen' });
+  await screen.findByText('Nanna Ny');
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Navn', 'Sidst set', 'Handlinger']);
+  await user.click(screen.getByRole('button', { name: 'Sidst set' }));
+  await waitFor(() => expect(rows()[2]).toHaveTextContent('Åse'));
+  expect(rows()[0]).toHaveTextContent('Nanna Ny');
+  await user.click(screen.getByRole('button', { name: 'Sidst set' }));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Åse'));
+  expect(search()).toContain('sort=-lastSeen');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Roller' }), 'Venter på rolle');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toHaveTextContent('Nanna Ny');
+  // Each hands its work over.
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

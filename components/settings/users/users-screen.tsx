@@ -8,12 +8,13 @@ import { momentText } from '@/components/common/day/day-text';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { MailText } from '@/components/common/mail-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { TypeSelect } from '@/components/settings/list/settings-filters';
 import type { FormProps, WholeList } from '@/components/settings/list/settings-list';
 import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
-import { hasAccess, type Role } from '@/lib/auth/shared/permissions';
-import { column } from '@/lib/core/shared/export/table';
+import { hasAccess, STAFF_ROLES, type Role } from '@/lib/auth/shared/permissions';
+import { columnOf } from '@/lib/core/shared/export/table';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
 import { technicians, users, type Account } from '@/lib/settings/browser/queries';
@@ -37,11 +38,29 @@ const nameOf = (account: Account) => account.name || account.email;
 const technicianOf = (account: Account, { technicians }: UserExtra) =>
   technicians.find((one) => one.user === account.id)?.name;
 
+/** Stand beside the roles in the filter. */
+const TECHNICIAN = 'technician';
+const WAITING = 'waiting';
+const accessOf = (account: Account): string[] => [
+  ...account.roles,
+  ...(account.technician ? [TECHNICIAN] : []),
+  ...(isWaiting(account) ? [WAITING] : []),
+];
+
 const USERS: WholeList<Account, UserExtra> = {
   kind: 'users',
   icon: Users,
   createIcon: UserRoundPlus,
   commands: { setActive: settings.setAccountActive },
+  views: 'users',
+  sorts: {
+    name: nameOf,
+    email: ({ email }) => email,
+    technician: (account, { extra }) => technicianOf(account, extra) ?? '',
+    lastSeen: ({ lastSeen }) => lastSeen ?? '',
+    saleNumber: ({ saleNumber }) => saleNumber ?? 0,
+  },
+  isSwitchedSingly: true,
   live: ['users', 'technicians', 'invitations', 'mail_outbox'],
   nameOf,
   textOf: (account, { t }) =>
@@ -62,6 +81,7 @@ const USERS: WholeList<Account, UserExtra> = {
       ),
       width: 'minmax(11rem,1.3fr)',
       phone: 'main',
+      isSortable: true,
     },
     {
       key: 'email',
@@ -72,6 +92,7 @@ const USERS: WholeList<Account, UserExtra> = {
         </span>
       ),
       width: 'minmax(0,1.3fr)',
+      isSortable: true,
     },
     {
       key: 'roles',
@@ -86,6 +107,7 @@ const USERS: WholeList<Account, UserExtra> = {
       cell: (account) => technicianOf(account, extra) ?? '–',
       width: 'minmax(0,1fr)',
       phone: 'none',
+      isSortable: true,
     },
     {
       key: 'lastSeen',
@@ -93,15 +115,41 @@ const USERS: WholeList<Account, UserExtra> = {
       cell: ({ lastSeen }) => (lastSeen ? momentText(lastSeen, locale) : t('users.neverSeen')),
       width: 'minmax(9.5rem,1fr)',
       phone: 'none',
+      isSortable: true,
+    },
+    {
+      key: 'saleNumber',
+      label: t('fields.saleNumber'),
+      cell: ({ saleNumber }) => <span className="tabular">{saleNumber || '–'}</span>,
+      width: '6rem',
+      align: 'end',
+      phone: 'none',
+      isSortable: true,
+      isExtra: true,
     },
   ],
   exportColumns: ({ t, extra }) => [
-    column('text', t('fields.name'), (account) => account.name),
-    column('text', t('fields.email'), (account) => account.email),
-    column('text', t('fields.roles'), ({ roles }) => roles.map((role) => t(`profile.role.${role}`)).join(', ')),
-    column('text', t('fields.technician'), (account) => technicianOf(account, extra)),
-    column('whole', t('fields.saleNumber'), (account) => account.saleNumber || null),
+    columnOf('name', 'text', t('fields.name'), (account) => account.name),
+    columnOf('email', 'text', t('fields.email'), (account) => account.email),
+    columnOf('roles', 'text', t('fields.roles'), ({ roles }) =>
+      roles.map((role) => t(`profile.role.${role}`)).join(', '),
+    ),
+    columnOf('technician', 'text', t('fields.technician'), (account) => technicianOf(account, extra)),
+    columnOf('saleNumber', 'whole', t('fields.saleNumber'), (account) => account.saleNumber || null),
   ],
+  isOfType: (account, type) => type === '' || accessOf(account).includes(type),
+  Filter: ({ context: { t, list } }) => (
+    <TypeSelect
+      list={list}
+      label={t('fields.roles')}
+      all={t('users.allRoles')}
+      options={[
+        ...STAFF_ROLES.map((role) => ({ value: role, label: t(`profile.role.${role}`) })),
+        { value: TECHNICIAN, label: t('fields.technician') },
+        { value: WAITING, label: t('users.waiting') },
+      ]}
+    />
+  ),
   Notice: ({ context }) => <InvitationsPanel technicians={context.extra.technicians} />,
   Form: AccountForm,
   Leave: lazyDialog(() =>

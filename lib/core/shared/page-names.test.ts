@@ -15,6 +15,7 @@ test.each([
   ['/leads/lead-search/20304050', '/leads/lead-search/[phoneNumber]'],
   ['/kundeliste/tlf', '/kundeliste/tlf/[phoneNumber]'],
   ['/leads/profile/abcdefghijklmno', '/leads/profile/[id]'],
+  ['/leads/profile/abcdefghijklmno/files', '/leads/profile/[id]/files'],
   ['/service', '/service'],
   ['/service/address', '/service/address'],
   ['/service/abcdefghijklmno', '/service/[id]'],

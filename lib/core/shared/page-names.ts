@@ -15,6 +15,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/leads/new/[openLead]',
   '/leads/offers',
   '/leads/profile/[id]',
+  '/leads/profile/[id]/files',
   '/login',
   '/login/callback',
   '/offline',

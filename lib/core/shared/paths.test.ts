@@ -107,6 +107,8 @@ test('only the sign-in pages are public', () => {
 test.each([
   ['/leads/profile/abcdefghijklmno', false],
   ['/leads/profile/nope', true],
+  ['/leads/profile/abcdefghijklmno/files', false],
+  ['/leads/profile/nope/files', true],
   ['/leads/inquiry/ABCDEFGHIJKLMNO', true],
   ['/leads/new', false],
   ['/leads/new/x', true],

@@ -29,6 +29,8 @@ export const paths = {
   newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
   lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,
+  /** The files of a lead, and of its offers and jobs. */
+  leadFiles: (id: string) => `/leads/profile/${encodeSegment(id)}/files`,
   /** An offer's editor. */
   offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
@@ -158,13 +160,15 @@ export function pageLinkIn(pathname: string): PageLink | null {
 /** Whether it is the page on which anybody can check a file. */
 export const isCheckPage = (pathname: string) => pathname.replace(/\.rsc$/, '') === paths.checkDocument();
 
-/** Paths whose last part is a record's id. */
+/** Paths whose last part is a record's id, or the one before a lead's files. */
 const ID_PATHS =
   /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/(?:address|audit|installations)$)|service\/installations)\/([^/]+)$/;
+const FILES_PATH = /^\/leads\/profile\/([^/]+)\/files$/;
 
 /** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {
-  const id = ID_PATHS.exec(pathname.replace(/\.rsc$/, ''))?.[1];
+  const path = pathname.replace(/\.rsc$/, '');
+  const id = (ID_PATHS.exec(path) ?? FILES_PATH.exec(path))?.[1];
   return id !== undefined && !isRecordId(id);
 }
 

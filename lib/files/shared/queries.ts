@@ -13,6 +13,8 @@ const TOKEN_MS = 120_000;
 export const fileKeys = {
   all: queryRoots.files,
   of: (owner: FileOwner) => [...fileKeys.all, owner] as const,
+  /** The files of a customer, with those of the customer's offers and jobs. */
+  listOf: (lead: string) => [...fileKeys.all, 'list', lead] as const,
   token: () => [...fileKeys.all, 'token'] as const,
 };
 

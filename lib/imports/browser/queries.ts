@@ -17,25 +17,12 @@ export const importKeys = {
   rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
 };
 
-/** Past imports on the page. */
-const PAST = 50;
 /** Imports that a notice names at a time. */
 const MOST_WAITING = 3;
 /** Rows on a page of the screen. */
 export const ROWS_PER_PAGE = 50;
 /** Rows that are read at a time for the report. */
 const REPORT_ROWS = 1000;
-
-/** The latest imports of the kinds that the user may import, newest first. */
-export const pastImports = (pb: TypedPocketBase) =>
-  queryOptions({
-    queryKey: importKeys.past(),
-    queryFn: ({ signal }) =>
-      withClientError(async () => {
-        const options = { sort: '-created', skipTotal: true, signal };
-        return (await pb.collection('imports').getList<Import>(1, PAST, options)).items;
-      }),
-  });
 
 /** A user's imports that wait to be continued, newest first. They go on only while their page is open. */
 export const unfinishedImports = (pb: TypedPocketBase, user: string) =>

@@ -1,10 +1,12 @@
 /** The kinds of import, and the columns that each of them understands. Pure; runs in PocketBase too. */
 import { can, scopeOf, type CurrentUser } from '../../auth/shared/permissions.ts';
-import { ImportsKindOptions, ImportsStrongOptions, type ImportsStatusOptions } from '../../pocketbase/shared/types.ts';
+import { ImportsKindOptions, ImportsStatusOptions, ImportsStrongOptions } from '../../pocketbase/shared/types.ts';
 
 export const IMPORT_KINDS = Object.values(ImportsKindOptions);
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export type ImportStatus = ImportsStatusOptions;
+/** In the order in which an import goes through them. */
+export const IMPORT_STATUSES = Object.values(ImportsStatusOptions);
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** The choices for a row whose record exists already. */
 export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];

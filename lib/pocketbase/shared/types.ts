@@ -907,6 +907,10 @@ export const ListViewsListOptions = {
 	"charges": "charges",
 	"templates": "templates",
 	"technicians": "technicians",
+	"imports": "imports",
+	"files": "files",
+	"skills": "skills",
+	"users": "users",
 } as const
 export type ListViewsListOptions = typeof ListViewsListOptions[keyof typeof ListViewsListOptions]
 export type ListViewsRecord = {

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NamesIn } from '../../core/shared/field-names.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
+import { eachOf, eitherOf } from '../../pocketbase/shared/list-filter.ts';
 import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
@@ -83,25 +84,20 @@ const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
+const IS_ON_JOB = '(technicians:each ?= {:value} || plannedTechnicians:each ?= {:value})';
+
 function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): string {
-  const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
-  const either = (field: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`(${each(`${field} = {:value}`, values).join(' || ')})`];
   return [
     'archived = false',
-    ...each('searchText ~ {:value}', toJobSearchWords(q)),
-    ...either('status', IN_SCOPE[getJobScope(q, filters)]),
-    ...either('status', filters.status),
-    ...either('type', filters.type),
-    ...either('priority', filters.priority),
-    ...either('lead', filters.customer),
-    ...(filters.technician.length > 0
-      ? [
-          `(${each('(technicians:each ?= {:value} || plannedTechnicians:each ?= {:value})', filters.technician).join(' || ')})`,
-        ]
-      : []),
+    ...eachOf(pb, 'searchText ~ {:value}', toJobSearchWords(q)),
+    ...eitherOf(eachOf(pb, 'status = {:value}', IN_SCOPE[getJobScope(q, filters)])),
+    ...eitherOf(eachOf(pb, 'status = {:value}', filters.status)),
+    ...eitherOf(eachOf(pb, 'type = {:value}', filters.type)),
+    ...eitherOf(eachOf(pb, 'priority = {:value}', filters.priority)),
+    ...eitherOf(eachOf(pb, 'lead = {:value}', filters.customer)),
+    ...eitherOf(eachOf(pb, IS_ON_JOB, filters.technician)),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day)
-      ? each('(plannedDay = {:value} || plannedDays ~ {:value})', [filters.day])
+      ? eachOf(pb, '(plannedDay = {:value} || plannedDays ~ {:value})', [filters.day])
       : []),
   ].join(' && ');
 }

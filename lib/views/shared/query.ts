@@ -2,8 +2,8 @@
 
 /** The parameter that names the view. */
 export const VIEW_PARAM = 'view';
-/** What is open beside the list, and the view itself. */
-const NOT_KEPT: readonly string[] = [VIEW_PARAM, 'opgave', 'sider', 'ny', 'lead'];
+/** What is open beside the list, the kind of the next import, and the view itself. */
+const NOT_KEPT: readonly string[] = [VIEW_PARAM, 'opgave', 'sider', 'ny', 'lead', 'kind'];
 
 /** The query of a URL without what a view does not keep, in one order, so that equal views have equal texts. */
 export function toViewQuery(query: string): string {

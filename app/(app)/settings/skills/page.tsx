@@ -1,5 +1,8 @@
 import { SkillsScreen } from '@/components/settings/skills/skills-screen';
+import { paths } from '@/lib/core/shared/paths';
+import { openSettingsView, type ListPageProps } from '../open-settings-view';
 
-export default function SkillsSettingsPage() {
+export default async function SkillsSettingsPage(props: ListPageProps) {
+  await openSettingsView('skills', paths.settings.skills(), props);
   return <SkillsScreen />;
 }

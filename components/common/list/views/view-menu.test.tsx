@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, listOf } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { ListView } from '@/lib/views/shared/values';
 import { ViewMenu } from './view-menu';
@@ -66,6 +66,20 @@ test('what is shown is saved under a name, without what is open beside the list'
     { name: 'Store tilbud', query: 'sort=-net', list: 'offers', shared: false },
   ]);
   expect(window.location.search).toBe('?sort=-net&view=view00000000003');
+});
+
+test('a name that is not saved stays in the dialog, and is saved by the next press', async () => {
+  answerRequest('POST /api/views', new Refusal(500, {}));
+  const { user } = await openMenu('?sort=-net', []);
+  await user.click(screen.getByRole('menuitem', { name: /Gem som ny visning/ }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Navn' }), ' Store tilbud ');
+  await user.keyboard('{Enter}');
+  await findToast('Visningen blev ikke gemt');
+  expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveValue(' Store tilbud ');
+  answerRequest('POST /api/views', view(3));
+  await user.click(screen.getByRole('button', { name: 'Gem' }));
+  await findToast('Visningen »Visning 3« er gemt');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an own view that differs can be saved, shared, made the start and removed', async () => {

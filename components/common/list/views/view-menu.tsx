@@ -14,20 +14,28 @@ import { isStaff } from '@/lib/auth/shared/permissions';
 import type { ListName, ListView } from '@/lib/views/shared/values';
 import { useView } from './use-view';
 
-const ViewNameDialog = lazyDialog(() =>
-  dynamic(() => import('@/components/common/list/views/view-name-dialog').then((module) => module.ViewNameDialog), {
-    ssr: false,
-  }),
+const WordDialog = lazyDialog(() =>
+  dynamic(() => import('@/components/common/list/word-dialog').then((module) => module.WordDialog), { ssr: false }),
 );
+const LONGEST_NAME = 60;
 
 /** The saved views of a list: shows one, and saves, shares or removes it. */
 export function ViewMenu({ list }: { list: ListName }) {
   const t = useTranslations('list.views');
+  const common = useTranslations('common');
   const [isWanted, setWanted] = useState(false);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const view = useView(list, isWanted);
   const { active, isChanged } = view;
   const want = () => setWanted(true);
+  const renamed = naming === 'rename' ? active : undefined;
+  // If it is not saved, the dialog keeps the name.
+  const saveAs = async (name: string) => {
+    const isSaved = await (renamed
+      ? view.save.run({ ...renamed, name })
+      : view.create.run({ name, query: view.query }));
+    if (isSaved) setNaming(null);
+  };
   return (
     <>
       <Menu items={useItems(view, setNaming)} align="start">
@@ -41,15 +49,16 @@ export function ViewMenu({ list }: { list: ListName }) {
       </Menu>
       {view.isMissing && <MissingView onClose={view.leave} />}
       {naming && (
-        <ViewNameDialog
+        <WordDialog
           title={t(naming === 'new' ? 'saveNew' : 'rename')}
-          name={naming === 'rename' && active ? active.name : ''}
+          text={t('text')}
+          label={t('name')}
+          word={renamed?.name ?? ''}
+          longest={LONGEST_NAME}
+          confirm={common('save')}
+          isBusy={view.save.isPending || view.create.isPending}
+          onConfirm={(name) => void saveAs(name)}
           onClose={() => setNaming(null)}
-          onSave={(name) =>
-            naming === 'rename' && active
-              ? view.save.run({ ...active, name })
-              : view.create.run({ name, query: view.query })
-          }
         />
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { WordDialog } from '@/components/common/list/bulk/word-dialog';
+import { WordDialog } from '@/components/common/list/word-dialog';
 import type { LeadBulkAction } from '@/lib/leads/shared/bulk';
 import { leadTags } from '@/lib/leads/shared/list-queries';
 import { LONGEST_TAG } from '@/lib/leads/shared/values';

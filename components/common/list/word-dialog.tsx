@@ -11,28 +11,35 @@ import { Input } from '@/components/ui/input';
 
 type Props = {
   title: string;
-  /** Says what happens if the field is left empty. Without it the field is required. */
   text?: string;
   label: string;
+  /** The word in the field at first. */
+  word?: string;
   /** Words that are proposed. */
-  known: readonly string[];
+  known?: readonly string[];
   longest: number;
+  /** The field may be left empty; then `text` says what happens. */
+  mayBeEmpty?: boolean;
   confirm: string;
+  /** The word is being saved, so that it is not sent twice. */
+  isBusy?: boolean;
   onConfirm: (word: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a word that the selected records get or lose, such as a tag. Known ones are proposed. */
-export function WordDialog({ title, text, label, known, longest, confirm, onConfirm, onClose }: Props) {
+/** Asks for one word, such as a tag of the selected records or the name of a view. */
+export function WordDialog({ title, text, label, word: before = '', known, longest, ...props }: Props) {
+  const { mayBeEmpty = false, confirm, isBusy = false, onConfirm, onClose } = props;
   const common = useTranslations('common');
   const id = useId();
-  const [word, setWord] = useState('');
+  const [word, setWord] = useState(before);
   const [isTried, setTried] = useState(false);
-  const isMissing = isTried && text === undefined && word.trim() === '';
+  const isEmpty = !mayBeEmpty && word.trim() === '';
+  const isMissing = isTried && isEmpty;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (text !== undefined || word.trim() !== '') onConfirm(word.trim());
+    if (!isEmpty && !isBusy) onConfirm(word.trim());
   };
   return (
     <DialogFrame title={title} text={text} onClose={onClose} className="max-w-sm">
@@ -43,25 +50,29 @@ export function WordDialog({ title, text, label, known, longest, confirm, onConf
             id={id}
             autoFocus
             autoComplete="off"
-            list={`${id}-known`}
+            list={known && `${id}-known`}
             maxLength={longest}
             value={word}
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-error` : undefined}
             onChange={(event) => setWord(event.target.value)}
           />
-          <datalist id={`${id}-known`}>
-            {known.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
+          {known && (
+            <datalist id={`${id}-known`}>
+              {known.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
           <FieldError id={`${id}-error`} error={isMissing ? { code: 'required' } : undefined} />
         </Field>
         <DialogFooter>
           <Button variant="ghost" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit">{confirm}</Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {confirm}
+          </Button>
         </DialogFooter>
       </form>
     </DialogFrame>
