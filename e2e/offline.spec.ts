@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { waitUntilHydrated } from './support/hydration.ts';
+import { waitForScripts, waitUntilHydrated } from './support/hydration.ts';
 import { newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
@@ -174,7 +174,7 @@ test(
   async ({ browser, isMobile }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
-    await page.waitForLoadState('networkidle');
+    await waitForScripts(page);
     await page.context().setOffline(true);
     if (isMobile) await page.getByRole('button', { name: 'Åbn menuen' }).click();
     await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();

@@ -10,6 +10,18 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
+/** How long no script must have come, for the page to be taken to have all that it shows. */
+const QUIET_MS = 500;
+
+/** Waits until the page is hydrated and has the scripts of its parts that are always shown. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await waitUntilHydrated(page);
+  await page.waitForFunction((quiet) => {
+    const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined;
+    return performance.now() - (last?.responseEnd ?? 0) > quiet;
+  }, QUIET_MS);
+}
+
 type Watched = Window & { replaced?: string[] };
 
 /**

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { BulkDone, BulkResult } from '../core/shared/bulk.ts';
 import type { ChangeResult } from '../core/shared/change-result.ts';
 import { defineCommands, type } from '../core/shared/contract.ts';
-import type { presence, Watcher } from '../core/shared/presence.ts';
+import type { Watcher } from '../core/shared/presence.ts';
+import type { presence } from '../core/shared/presence-schema.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
   leadAnswer,

@@ -1,7 +1,8 @@
 /** The contracts of the offers: declared here, called from the browser or Next, implemented in PocketBase or Next. */
 import type * as z from 'zod/mini';
 import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
-import type { presence, Watcher } from '../core/shared/presence.ts';
+import type { Watcher } from '../core/shared/presence.ts';
+import type { presence } from '../core/shared/presence-schema.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
   followUpsQueue,

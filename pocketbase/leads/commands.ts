@@ -1,6 +1,6 @@
 /** The commands of the leads. */
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { presence } from '../../lib/core/shared/presence.ts';
+import { presence } from '../../lib/core/shared/presence-schema.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
 import { leadBulk, leadBulkUndo } from '../../lib/leads/shared/bulk.ts';

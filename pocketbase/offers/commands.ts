@@ -1,7 +1,7 @@
 /** The commands of the offers and of the outbox. */
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
-import { presence } from '../../lib/core/shared/presence.ts';
+import { presence } from '../../lib/core/shared/presence-schema.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
 import {

@@ -23,7 +23,6 @@ import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
 import { useJobColumns } from './use-job-columns';
-import { OfficeList } from '@/components/service/office/office-list';
 import { useOfficeColumns } from '@/components/service/office/use-office-columns';
 import { useOwnTechnician } from '@/components/service/use-technicians';
 
@@ -36,6 +35,9 @@ const JobMap = lazyPart(() =>
   dynamic(() => import('@/components/service/map/job-map'), {
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
+);
+const OfficeList = lazyPart(() =>
+  dynamic(() => import('@/components/service/office/office-list').then((module) => module.OfficeList)),
 );
 const CreateSheet = lazyDialog(() =>
   dynamic(() => import('@/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet), {

@@ -1,14 +1,9 @@
 /** Who looks at a record now. Each open page says so again and again; nothing is stored. */
-import * as z from 'zod/mini';
-import { optionalId } from './fields.ts';
 
 /** How often an open page says that it is open, and hears who else is there. */
 export const PRESENCE_BEAT_MS = 10_000;
 /** Who has not said so for this long has gone. */
 export const PRESENCE_LASTS_MS = 25_000;
-
-/** `open`: the record on the screen, '' for none. `left`: the record that was closed just now. */
-export const presence = z.object({ open: optionalId, left: optionalId });
 
 /** A colleague who looks at the record `id`. */
 export type Watcher = { id: string; user: string; name: string };

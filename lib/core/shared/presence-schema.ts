@@ -1,0 +1,6 @@
+/** Input of the commands that say who looks at a record. Apart from `presence.ts`, which pages load without zod. */
+import * as z from 'zod/mini';
+import { optionalId } from './fields.ts';
+
+/** `open`: the record on the screen, '' for none. `left`: the record that was closed just now. */
+export const presence = z.object({ open: optionalId, left: optionalId });
