@@ -1,5 +1,5 @@
 /** A technician's visit without a network: nothing is lost, nothing is done twice (docs/decisions/065-outbox.md). */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { fetchAhead } from './support/idle.ts';
@@ -96,14 +96,34 @@ async function signInOnDevice(page: Page, email: DemoAccount): Promise<void> {
 }
 
 /** A technician's phone with a planned job open, and all its parts fetched, so that the network can be taken away. */
-async function openPlannedJob(browser: Browser) {
+async function openPlannedJob(browser: Browser, options: BrowserContextOptions = {}) {
   const job = await plannedJob();
-  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });
+  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 }, ...options });
   await page.goto(`/service/${job.id}`);
   await waitUntilHydrated(page);
   await expect(page.getByRole('textbox', { name: 'Ny note' })).toBeVisible();
   await fetchAhead(page);
   return { job, page };
+}
+
+/** The browser's registration of the worker, told by the page's tools. */
+async function watchRegistration(page: Page) {
+  const tools = await page.context().newCDPSession(page);
+  const known = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first)),
+  );
+  await tools.send('ServiceWorker.enable');
+  const { registrationId, scopeURL } = await known;
+  return {
+    /** As the browser does when there is a network again. */
+    dispatchSync: () =>
+      tools.send('ServiceWorker.dispatchSyncEvent', {
+        origin: new URL(scopeURL).origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      }),
+  };
 }
 
 test(
@@ -274,5 +294,29 @@ test(
       signedBy: 'Demo Kunde',
       klsForm: { board: 'Entré' },
     });
+  },
+);
+
+test(
+  'what was kept is sent by the browser when the network is back, although the page is closed',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const { job, page } = await openPlannedJob(browser, { serviceWorkers: 'allow' });
+    const context = page.context();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await context.setOffline(true);
+    await writeNote(page, 'Sendt uden en side');
+    await expect(unsent(page).getByRole('listitem')).toHaveText(['Note: Sendt uden en sideVenter']);
+    const blank = await context.newPage();
+    const registration = await watchRegistration(blank);
+    await page.close();
+    await context.setOffline(false);
+
+    const pb = await superuser();
+    const readNotes = async () =>
+      (await pb.collection('activities').getFullList({ filter: `job = "${job.id}" && type = "note"` })).length;
+    expect(await readNotes()).toBe(0);
+    await registration.dispatchSync();
+    await expect.poll(readNotes).toBe(1);
   },
 );
