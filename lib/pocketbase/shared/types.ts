@@ -1489,6 +1489,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	doneAt?: IsoDateString
 	due?: string
 	dueTime?: string
+	expiring?: string
 	id: string
 	inquiry?: RecordIdString
 	job?: RecordIdString
