@@ -46,7 +46,8 @@ const LinkedTasks = lazyPart(() =>
 const HouseInstallations = lazyPart(() =>
   import('@/browser/components/service/installations/house-installations').then((module) => module.HouseInstallations),
 );
-const LIVE = ['service_jobs', 'activities'] as const;
+// Photos of points are answers of the report.
+const LIVE = ['service_jobs', 'activities', 'files'] as const;
 
 /** A job: the next step first, the timeline last. */
 export function JobScreen({ id }: { id: string }) {
