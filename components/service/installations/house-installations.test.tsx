@@ -169,3 +169,19 @@ test('a change without a network is kept with what it began from, and shown', as
     before: { serial: 'ZAP-1' },
   });
 });
+
+test('a HEIC that this browser cannot draw is stored on the job, not chosen, and the form says why', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  const file = { id: 'file00000000001', name: 'tavle.heic', file: 'tavle.heic', mime: 'image/heic', category: 'tavle' };
+  answerRequest('POST /api/files/token', { token: 'x' });
+  answerRequest('POST /api/files', { ...file, isKnown: false });
+  answerRequest('GET /api/collections/files/records', () => listOf([]));
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={server.read()} />);
+  await user.click(await screen.findByRole('button', { name: /^Tilføj/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
+  await user.upload(chooser, new File(['x'], 'tavle.heic', { type: 'image/heic' }));
+  expect(await sheet.findByText(/HEIC-billede, som denne browser ikke kan vise/)).toBeVisible();
+});

@@ -34,7 +34,14 @@ export function PhotoField({ job, onHeld }: Props) {
   const token = useQuery(fileToken(pb));
   const { onChange } = field;
   // A HEIC that could not be drawn anywhere is a file of the job, and no picture of it.
-  const onStored = useCallback(({ id, mime }: StoredFile) => isImage(mime ?? '') && onChange(id), [onChange]);
+  const [isUnseen, setUnseen] = useState(false);
+  const onStored = useCallback(
+    ({ id, mime }: StoredFile) => {
+      setUnseen(!isImage(mime ?? ''));
+      if (isImage(mime ?? '')) onChange(id);
+    },
+    [onChange],
+  );
   const [uploads] = useState(() => ({ owner: { job }, timeline: jobKeys.timeline(job), keepsPlace: true }));
   const { pending, add, retry, drop } = useUploads({ ...uploads, onStored });
   const held = getOutbox() ? pending.findLast(({ error }) => error?.code === 'offline') : undefined;
@@ -59,6 +66,11 @@ export function PhotoField({ job, onHeld }: Props) {
             />
           ))}
         </ul>
+      )}
+      {isUnseen && (
+        <p role="status" className="mb-2 text-tone-warning-text">
+          {t('heicStored')}
+        </p>
       )}
       {photos.length > 0 && (
         <div className="flex flex-wrap gap-2">
