@@ -62,7 +62,8 @@ export class Outbox {
 
   constructor(around: Surroundings) {
     this.around = around;
-    this.channel?.addEventListener('message', () => void this.loadFromOthers());
+    // The store may be closed meanwhile, with the page that shows it.
+    this.channel?.addEventListener('message', () => void this.loadFromOthers().catch(() => undefined));
   }
 
   /** For `useSyncExternalStore`. */
