@@ -105,6 +105,26 @@ async function openPlannedJob(browser: Browser) {
   return { job, page };
 }
 
+/** The browser's registration of the worker, told by the page's tools. */
+async function watchRegistration(page: Page) {
+  const tools = await page.context().newCDPSession(page);
+  const known = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first)),
+  );
+  await tools.send('ServiceWorker.enable');
+  const { registrationId, scopeURL } = await known;
+  return {
+    /** As the browser does when there is a network again. */
+    dispatchSync: () =>
+      tools.send('ServiceWorker.dispatchSyncEvent', {
+        origin: new URL(scopeURL).origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      }),
+  };
+}
+
 test(
   'a visit without a network is kept through a reload and sent once, in order, when the network is back',
   { tag: '@phone-only' },
@@ -273,5 +293,29 @@ test(
       signedBy: 'Demo Kunde',
       klsForm: { board: 'Entré' },
     });
+  },
+);
+
+test(
+  'what was kept is sent by the browser when the network is back, although the page is closed',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const { job, page } = await openPlannedJob(browser);
+    const context = page.context();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await context.setOffline(true);
+    await writeNote(page, 'Sendt uden en side');
+    await expect(unsent(page).getByRole('listitem')).toHaveText(['Note: Sendt uden en sideVenter']);
+    const blank = await context.newPage();
+    const registration = await watchRegistration(blank);
+    await page.close();
+    await context.setOffline(false);
+
+    const pb = await superuser();
+    const readNotes = async () =>
+      (await pb.collection('activities').getFullList({ filter: `job = "${job.id}" && type = "note"` })).length;
+    expect(await readNotes()).toBe(0);
+    await registration.dispatchSync();
+    await expect.poll(readNotes).toBe(1);
   },
 );

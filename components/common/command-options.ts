@@ -22,9 +22,9 @@ export type CommandOptions<I, R> = {
   command: (input: I) => Promise<R>;
   /**
    * For what a technician does on a job: while the server is away the act is kept and sent later (decision 065), and the
-   * command goes on with the expected answer, without its toast.
+   * command goes on with the expected answer, without its toast. `toAct`: null for an input that is not kept.
    */
-  keep?: { toAct: (input: I) => Act | Promise<Act>; expect: (input: I) => R & object };
+  keep?: { toAct: (input: I) => Act | null | Promise<Act | null>; expect: (input: I) => R & object };
   /** Commands of one scope run one after the other, on all screens. */
   scope?: string;
   /** Shows the expected result before the server has answered. Returns how to take it back after a refusal. */
@@ -64,8 +64,9 @@ const isKept = (result: unknown) => typeof result === 'object' && result !== nul
 /** Sends the command; through the outbox if what the user does is kept while the server is away. */
 async function sendOrKeep<I, R>({ command, keep }: CommandOptions<I, R>, input: I): Promise<R> {
   const outbox = keep && getOutbox();
-  if (!outbox) return command(input);
-  const sent = await outbox.run(await keep.toAct(input));
+  const act = outbox && (await keep.toAct(input));
+  if (!act) return command(input);
+  const sent = await outbox.run(act);
   if (sent) return sent.answer as R;
   const expected = keep.expect(input);
   keptAnswers.add(expected);

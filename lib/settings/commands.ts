@@ -32,7 +32,7 @@ import type { Expiring } from './shared/expiry.ts';
 import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './shared/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from './shared/handover/types.ts';
 import type { intakeKeyCreate, intakeKeyRevoke } from './shared/intake/schema.ts';
-import type { StoredKlsForm } from './shared/kls/definition.ts';
+import type { KlsPastVersion, StoredKlsForm } from './shared/kls/definition.ts';
 import type { klsFormCreate, klsFormSave } from './shared/kls/schema.ts';
 import type { listOrder, recordActive, recordVersion } from './shared/schema.ts';
 import type { skillCreate, skillSave } from './shared/skills/schema.ts';
@@ -337,6 +337,13 @@ export const kls = defineCommands({
   setActive: setActive('kls', type<StoredKlsForm>()),
   order: order('kls', type<object>()),
   readUsage: readUsage('kls', type<Usage>()),
+  /** Its versions, the newest first. */
+  listVersions: {
+    method: 'GET',
+    path: '/api/setup/kls/{id}/versions',
+    answer: type<{ items: KlsPastVersion[] }>(),
+    errors: ['not_found'],
+  },
 });
 
 /** The contracts of the lists by kind, which is also the name in their paths. */

@@ -1,6 +1,7 @@
 /** What a phone sends again because the answer was lost is carried out once (docs/decisions/065-outbox.md). */
 import { addDays } from '../../lib/core/shared/dates.ts';
 import { SENDERS } from '../../lib/service/browser/outbox/commands.ts';
+import { toInstallationFields } from '../../lib/service/shared/installations.ts';
 import { setTransport } from '../../lib/core/shared/contract.ts';
 import { ClientError } from '../../lib/pocketbase/shared/command.ts';
 import { newRecordId } from '../../lib/core/shared/new-ids.ts';
@@ -277,6 +278,30 @@ describe('sent by the outbox', () => {
     const input = { rev: job.rev, signedBy: 'Hanne', image: PNG, before: '' };
     await SENDERS.signJob({ ...act, input, at: Date.parse('2026-01-05T07:05:00Z') });
     expect((await jobs.read(job.id)).job.signedAt).toBe('2026-01-05 07:05:00.000Z');
+  });
+
+  test('an installation is added once, and a change of it follows what raised the version', async () => {
+    const { job } = await jobs.planned('i_gang');
+    await jobs.force(job.id, { address: 'Tavlegade 7', zip: '8000' });
+    const id = newRecordId();
+    const shown = toInstallationFields({ make: 'Zaptec' });
+    const fields = { id, ...shown, address: 'Tavlegade 7', zip: '8000', city: 'Aarhus C', job: '', source: '' };
+    const act = { group: id, target: id, about, key: key() };
+    for (let tries = 0; tries < 2; tries++)
+      await SENDERS.addInstallation({ ...act, command: 'addInstallation', input: { fields, photo: null } });
+    for (const [at, archived] of [true, false].entries())
+      await pb.as('admin').post(`/api/installations/${id}/archive`, { rev: at + 1, archived });
+    const save = (make: string) =>
+      SENDERS.saveInstallation({
+        ...act,
+        command: 'saveInstallation',
+        input: { rev: 1, fields: { ...shown, make }, before: shown, photo: null },
+      });
+    for (let tries = 0; tries < 2; tries++) await save('Easee');
+    expect(pb.rows('SELECT id, make, rev FROM installations WHERE address = ?', 'Tavlegade 7')).toEqual([
+      { id, make: 'Easee', rev: 4 },
+    ]);
+    await expect(save('Garo')).rejects.toMatchObject({ code: 'stale', status: 409 });
   });
 
   test('a status that the office has changed meanwhile is refused with the current job', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { command } from '../runtime/command.ts';
 import { saveTechnicianLink } from './users.ts';
 
+export { tellOfExpiring } from './expiry-tasks.ts';
 export { finishTasksOfAccount } from './waiting.ts';
 
 /** Runs around each save of a technician. */

@@ -114,3 +114,17 @@ test('the last form in use stays on, and the uses of the first are the reports w
   expect(answers.map(({ status }) => status)).toEqual([...active.slice(1).map(() => 200), 409]);
   expect(answers.at(-1)?.body).toMatchObject({ code: 'locked' });
 });
+
+test('the versions of a form are listed, the newest first, for those who read the settings', async () => {
+  const form = stored(await create({ name: unique('Første navn') }));
+  const [one] = versionsOf(form.id);
+  const changed = stored(await save(form, { name: unique('Andet navn') }));
+  const list = (as: Person, id = form.id) => pb.as(as).get(`/api/setup/kls/${id}/versions`);
+  const { items } = okBody<{ items: object[] }>(await list('moderator'));
+  expect(items).toMatchObject([
+    { number: 2, name: changed.name },
+    { number: 1, ...one },
+  ]);
+  expect((await list('moderator', 'noform000000000')).status).toBe(404);
+  expect((await list('technician')).status).toBe(403);
+});

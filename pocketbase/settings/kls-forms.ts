@@ -1,10 +1,10 @@
 /** The firm's KLS forms: a list, and a version of each change of what a form asks for. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { fold } from '../../lib/core/shared/text.ts';
-import type { StoredKlsForm } from '../../lib/settings/shared/kls/definition.ts';
+import type { KlsPastVersion, StoredKlsForm } from '../../lib/settings/shared/kls/definition.ts';
 import { FIRST_VERSION_ID } from '../../lib/settings/shared/kls/first-version.ts';
-import { number, texts } from '../runtime/columns.ts';
-import { insertRecord, sameValue } from '../runtime/records.ts';
+import { json, number, numbers, texts } from '../runtime/columns.ts';
+import { findReadable, insertRecord, sameValue } from '../runtime/records.ts';
 import { hasRow, queryRows } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
@@ -41,4 +41,16 @@ export const klsForms: SettingType<StoredKlsForm> = {
 /** For which jobs a form is proposed is no part of what it asks for. */
 function asksOtherwise(body: Record<string, unknown>, before: Record<string, unknown>): boolean {
   return body.name !== before.name || !sameValue(body.definition, before.definition);
+}
+
+const VERSION = {
+  ...texts('id', 'name', 'created'),
+  ...numbers('number'),
+  definition: json<KlsPastVersion['definition']>('definition'),
+};
+
+/** A form's versions, the newest first. @throws AppError not_found */
+export function listKlsVersions(app: core.App, form: string): KlsPastVersion[] {
+  findReadable(app, 'kls_forms', form);
+  return queryRows(app, VERSION, 'FROM kls_form_versions WHERE form = {:form} ORDER BY number DESC', { form });
 }

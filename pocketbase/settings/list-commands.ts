@@ -35,7 +35,7 @@ import { branches } from './branches.ts';
 import { bundles, listBundles } from './bundles.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
-import { klsForms } from './kls-forms.ts';
+import { klsForms, listKlsVersions } from './kls-forms.ts';
 import { bulkProducts, undoBulkProducts } from './product-bulk.ts';
 import { listProducts, productWords } from './products.ts';
 import {
@@ -268,6 +268,9 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.kls.setActive, { access: WRITER, input: recordActive }, switches(klsForms)),
     order: implement(settingLists.kls.order, { access: WRITER, input: listOrder }, orders(klsForms)),
     readUsage: implement(settingLists.kls.readUsage, { access: WRITER }, readsUsage(klsForms)),
+    listVersions: implement(settingLists.kls.listVersions, { access: READER }, ({ app, path }) => ({
+      items: listKlsVersions(app, path.id),
+    })),
   },
   skills: {
     create: implement(settingLists.skills.create, { access: WRITER, input: skillCreate }, creates(skills)),

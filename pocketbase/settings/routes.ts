@@ -4,5 +4,10 @@ onRecordUpdate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e),
 
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).finishTasksOfAccount(e), 'users');
 
+// What soon expires. A few minutes past each hour, so also soon after the server was away.
+cronAdd('tell-of-expiring', '12 * * * *', () => {
+  require(`${__hooks}/handlers.js`).tellOfExpiring($app);
+});
+
 // No command: a list that the settings do not have is refused in the commands' own form.
 routerAdd('POST', '/api/setup/{rest...}', (e) => require(`${__hooks}/handlers.js`).refuseUnknownSetting(e));

@@ -1,4 +1,4 @@
-/** Bundles the service worker (lib/offline/worker) beside the pages, after they are built. */
+/** Bundles the service worker (lib/service/worker, with lib/offline/worker) beside the pages, after they are built. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
@@ -28,7 +28,7 @@ export async function buildWorker(distDir: string, build: string): Promise<void>
   await esbuild
     .build({
       absWorkingDir: ROOT,
-      entryPoints: ['lib/offline/worker/worker.ts'],
+      entryPoints: ['lib/service/worker/worker.ts'],
       outfile: join(distDir, WORKER_FILE),
       bundle: true,
       minify: true,

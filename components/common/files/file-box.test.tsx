@@ -233,3 +233,9 @@ describe('pictures', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 af 2');
   });
 });
+
+test('a photo that only Apple devices can show says so in the place of its picture', async () => {
+  answerRequest(LIST, listOf([{ ...stored, name: 'tavle.heic', mime: 'image/heic' }]));
+  renderScreen(box());
+  expect(await screen.findByText('HEIC: vises kun på Apple-enheder. Hent det for at se det.')).toBeVisible();
+});

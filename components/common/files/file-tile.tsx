@@ -81,7 +81,11 @@ export function FileTile({ file, isDuplicate, token, onView, onEdit, onArchive }
   );
 }
 
+/** A photo of an iPhone that the browser which uploaded it could not draw. */
+const HEIC = 'image/heic';
+
 function FilePicture({ file, token }: { file: StoredFile; token: string }) {
+  const t = useTranslations('files');
   const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
   return (
     <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
@@ -89,7 +93,10 @@ function FilePicture({ file, token }: { file: StoredFile; token: string }) {
         // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
         <img src={storedFileUrl(file, token, '320x320f')} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
-        <Icon aria-hidden className="size-8" />
+        <span className="flex flex-col items-center gap-1 px-2 text-center text-xs">
+          <Icon aria-hidden className="size-8" />
+          {file.mime === HEIC && t('heic')}
+        </span>
       )}
     </span>
   );

@@ -7,10 +7,17 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import type { Pending } from './use-uploads';
 
-type Props = { pending: Pending; onRetry: () => void; onDrop: () => void; className?: string };
+type Props = {
+  pending: Pending;
+  onRetry: () => void;
+  onDrop: () => void;
+  /** Shown in the place of the failure: the file is kept by the form that it is for. */
+  heldText?: string;
+  className?: string;
+};
 
 /** A file being uploaded, or why its upload failed. */
-export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, className }: Props) {
+export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, heldText, className }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const say = useErrorMessage();
@@ -23,9 +30,15 @@ export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, 
       <span className="truncate">{file.name}</span>
       {error ? (
         <>
-          <span role="alert" className="text-xs text-destructive">
-            {fault ?? say(error)}
-          </span>
+          {heldText ? (
+            <span role="status" className="text-xs text-muted-foreground">
+              {heldText}
+            </span>
+          ) : (
+            <span role="alert" className="text-xs text-destructive">
+              {fault ?? say(error)}
+            </span>
+          )}
           <span className="flex gap-1">
             <Button variant="outline" size="icon-sm" aria-label={t('retry', { name: file.name })} onClick={onRetry}>
               <RotateCw aria-hidden />

@@ -4,12 +4,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { addDays, copenhagenToday } from '@/lib/core/shared/dates';
+import { toHouseKey } from '@/lib/core/shared/street-address';
 import { firmList } from '@/lib/firm/shared/firm-list';
 import { paths } from '@/lib/core/shared/paths';
 import { keepPages } from '@/lib/offline/browser/keep-pages';
 import { startWorker } from '@/lib/offline/browser/start-worker';
 import { findNextDays } from '@/lib/planning/browser/next-days';
 import { board } from '@/lib/planning/shared/queries';
+import { installationsAt } from '@/lib/service/shared/installation-queries';
 import { jobCatalog } from '@/lib/service/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 
@@ -40,12 +42,14 @@ export default function KeepDays() {
 async function keepDays(queryClient: QueryClient, technician: string): Promise<void> {
   const today = copenhagenToday(new Date());
   const ahead = await queryClient.fetchQuery(board(pb, today, addDays(today, AHEAD)));
-  const { days, jobs } = findNextDays(ahead, technician);
+  const { days, jobs, houses } = findNextDays(ahead, technician);
   // The page of the plan reads one day at a time; today is shown first, also without stops.
   for (const day of new Set([today, ...days])) await queryClient.fetchQuery(board(pb, day, day));
   await queryClient.fetchQuery(jobCatalog(pb, ''));
   // For the report of a job.
   await queryClient.fetchQuery(firmList(pb, 'instruments'));
+  // What stands there can be added and changed in the cellar.
+  for (const house of houses) if (toHouseKey(house) !== '') await queryClient.fetchQuery(installationsAt(pb, house));
   keepPages([
     paths.planning(),
     paths.service(),

@@ -52,6 +52,27 @@ test('nothing is sent before text, price and signature are there', async () => {
   expect(sent()).toHaveLength(0);
 });
 
+test('the first fault is brought into sight, and the cursor is in its field', async () => {
+  const seen: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this);
+  });
+  const { user, sheet } = await openSheet();
+  const work = sheet.getByRole('textbox', { name: 'Hvad er aftalt?' });
+  const sign = () => user.click(sheet.getByRole('button', { name: 'Gem underskrevet' }));
+  await sign();
+  await waitFor(() => expect(work).toHaveFocus());
+  await fill(user, work, 'To stik');
+  await sign();
+  const price = sheet.getByRole('textbox', { name: 'Pris inkl. moms' });
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(seen).toEqual([work, price]);
+  await fill(user, price, '3000');
+  await sign();
+  // The missing signature has no field.
+  await waitFor(() => expect(seen.at(-1)).toHaveTextContent('Skal udfyldes'));
+});
+
 test('what is typed with moms is sent without, with the customer’s name and address', async () => {
   mockPad.hasInk = true;
   const { user, sheet, sent, onClose } = await openSheet();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { useDraft } from '@/components/common/form/draft/use-draft';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
 import { FieldError } from '@/components/common/form/fields/field-error';
@@ -141,14 +141,25 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
     }),
     failure: t('failed'),
   });
-  const submit = () => {
+  const submit = (event: MouseEvent<HTMLElement>) => {
     setTried(true);
     const image = pad.getImage();
-    if (Object.keys(findFaults(values, pad.hasInk)).length === 0 && image !== '') void sign.run({ image });
+    if (Object.keys(findFaults(values, pad.hasInk)).length === 0 && image !== '') return void sign.run({ image });
+    const sheet = event.currentTarget.closest('[role=dialog]');
+    // Faults are shown once the press is over.
+    setTimeout(() => showFirstFault(sheet));
   };
   const { set, restoredAt, discard } = draft;
   const faults = tried ? findFaults(values, pad.hasInk) : {};
   return { values, set, restoredAt, discard, faults, isTried: tried, pad, submit, busy: sign.isPending };
+}
+
+/** Brings the first fault into sight, with the cursor in its field if it has one. */
+function showFirstFault(sheet: Element | null): void {
+  const fault = sheet?.querySelector('[data-slot=field-error]');
+  const field = fault?.id ? sheet?.querySelector<HTMLElement>(`[aria-describedby~="${fault.id}"]`) : null;
+  field?.focus({ preventScroll: true });
+  (field ?? fault)?.scrollIntoView({ block: 'center' });
 }
 
 /** The typed lines as they are stored, excl. VAT. */

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { StatusChip, useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
@@ -14,6 +15,9 @@ import type { JobStatus } from '@/lib/service/shared/values';
 import { JobTechnicians, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { getTransitions, type BoardUser } from './use-board-drag';
+
+/** So many cards are drawn at a time: a thousand of them would make each press wait. */
+const STEP = 50;
 
 type ColumnProps = {
   status: JobStatus;
@@ -30,6 +34,8 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
   const label = useStatusLabel();
   const box = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
+  const [most, setMost] = useState(STEP);
+  const rest = (jobs?.length ?? 0) - most;
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -60,9 +66,16 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
       {!jobs && <Skeleton className="h-20" />}
       {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
-        {jobs?.map((job) => (
+        {jobs?.slice(0, most).map((job) => (
           <BoardCard key={job.id} job={job} transitions={getTransitions(job, user)} busy={busy} onMove={onMove} />
         ))}
+        {rest > 0 && (
+          <li>
+            <Button variant="outline" size="sm" className="w-full" onClick={() => setMost(most + STEP)}>
+              {t('more', { count: rest })}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );

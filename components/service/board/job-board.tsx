@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { boardJobs, type JobFilters } from '@/lib/service/shared/queries';
+import { BOARD_SIZE, boardJobs, type JobFilters } from '@/lib/service/shared/queries';
 import { JOB_STATUSES, type JobStatus } from '@/lib/service/shared/values';
 import { BoardColumn } from './board-column';
 import { getTransitions, useBoardDrag, type BoardUser } from './use-board-drag';
@@ -28,6 +28,9 @@ export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters;
   const allowed = dragged ? new Set<JobStatus>([dragged.status, ...getTransitions(dragged, user)]) : null;
   return (
     <>
+      {data && data.length >= BOARD_SIZE && (
+        <p className="pb-2 text-muted-foreground">{t('first', { count: BOARD_SIZE })}</p>
+      )}
       <div
         role="group"
         aria-label={t('label')}

@@ -45,7 +45,8 @@ const HouseInstallations = lazyPart(() =>
     { ssr: false },
   ),
 );
-const LIVE = ['service_jobs', 'activities'] as const;
+// Photos of points are answers of the report.
+const LIVE = ['service_jobs', 'activities', 'files'] as const;
 
 /** A job: the next step first, the timeline last. */
 export function JobScreen({ id }: { id: string }) {

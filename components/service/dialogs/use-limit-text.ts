@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatLimits } from '@/lib/service/shared/kls-words';
+import { formatLimits } from '@/lib/settings/shared/kls/limits';
 import type { KlsMeasurement } from '@/lib/settings/shared/kls/definition';
 
 /** The limits of a measurement in words, '' for none. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatLimits } from '@/lib/service/shared/kls-words';
+import { formatLimits } from '@/lib/settings/shared/kls/limits';
 import type { KlsProblem } from '@/lib/service/shared/kls';
 import { measurementName } from '@/lib/settings/shared/kls/definition';
 

@@ -6,6 +6,9 @@ import { signInAs } from '@/components/testing/sign-in';
 import { JobServer } from '@/components/service/testing/job-server';
 import type { Installation } from '@/lib/service/shared/installations';
 import type { JobLine } from '@/lib/service/shared/types';
+import { getOutbox, setOutbox } from '@/lib/core/browser/outbox/current';
+import { keepAll } from '@/components/service/testing/keep-all';
+import { inputOf } from '@/lib/service/browser/outbox/commands';
 import { HouseInstallations } from './house-installations';
 
 const HOUSE = { address: 'Østergade 1', zip: '8000', city: 'Aarhus C' };
@@ -32,7 +35,10 @@ function serve(items: Installation[], mayEdit = true) {
   });
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  setOutbox(null);
+});
 beforeEach(() => {
   fixDate(new Date('2026-11-23T08:00:00Z'));
   signInAs('moderator');
@@ -115,4 +121,67 @@ test('a photo taken in the form is stored on the job and chosen', async () => {
   expect(JSON.parse(String(body.get('payload')))).toMatchObject({ job: job.job.id, category: 'tavle' });
   await user.click(sheet.getByRole('button', { name: /^Gem/ }));
   await waitFor(() => expect(findSent('POST /api/installations')[0]?.body).toMatchObject({ photo: file.id }));
+});
+
+test('without a network a new one waits with its photo, is listed at once, and has no page yet', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  const job = server.read();
+  answerRequest('POST /api/files/token', { token: 'x' });
+  answerRequest('GET /api/collections/files/records', () => listOf([]));
+  answerRequest('POST /api/files', new Refusal(0, {}));
+  keepAll();
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={job} />);
+  await user.click(await screen.findByRole('button', { name: /^Tilføj/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
+  await user.upload(chooser, new File(['x'], 'tavle.jpg', { type: 'image/jpeg' }));
+  expect(await sheet.findByText('Gemmes og sendes sammen med skemaet, når der er net.')).toBeVisible();
+  await user.type(sheet.getByLabelText('Serienummer'), 'X1');
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  const panel = within(await screen.findByRole('region', { name: 'Det står i huset' }));
+  expect(await panel.findByText('Serienr. X1')).toBeVisible();
+  expect(panel.getByText('Venter')).toBeVisible();
+  expect(panel.queryByRole('link')).toBeNull();
+  const [act] = getOutbox()?.getView().acts ?? [];
+  expect(act).toMatchObject({ group: job.job.id, about: { detail: 'Eltavle' } });
+  const { fields, photo } = inputOf(act!, 'addInstallation')!;
+  expect(fields).toMatchObject({ serial: 'X1', job: job.job.id, ...HOUSE });
+  expect(photo).toMatchObject({ job: job.job.id, category: 'tavle', file: { name: 'tavle.jpg' } });
+  expect(findSent('POST /api/installations')).toEqual([]);
+});
+
+test('a change without a network is kept with what it began from, and shown', async () => {
+  serve([CHARGER]);
+  keepAll();
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} />);
+  await user.click(await screen.findByRole('button', { name: /^Flere handlinger/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Redigér' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(await sheet.findByLabelText('Serienummer'), '23');
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  expect(await screen.findByText('Serienr. ZAP-123 · Carport')).toBeVisible();
+  const [act] = getOutbox()?.getView().acts ?? [];
+  expect(inputOf(act!, 'saveInstallation')).toMatchObject({
+    rev: 1,
+    fields: { serial: 'ZAP-123' },
+    before: { serial: 'ZAP-1' },
+  });
+});
+
+test('a HEIC that this browser cannot draw is stored on the job, not chosen, and the form says why', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  const file = { id: 'file00000000001', name: 'tavle.heic', file: 'tavle.heic', mime: 'image/heic', category: 'tavle' };
+  answerRequest('POST /api/files/token', { token: 'x' });
+  answerRequest('POST /api/files', { ...file, isKnown: false });
+  answerRequest('GET /api/collections/files/records', () => listOf([]));
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={server.read()} />);
+  await user.click(await screen.findByRole('button', { name: /^Tilføj/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
+  await user.upload(chooser, new File(['x'], 'tavle.heic', { type: 'image/heic' }));
+  expect(await sheet.findByText(/HEIC-billede, som denne browser ikke kan vise/)).toBeVisible();
 });

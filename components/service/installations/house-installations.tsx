@@ -9,11 +9,14 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { Menu } from '@/components/common/menu';
 import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
+import type { InstallationOrigin } from '@/components/service/outbox/keep-installation';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { toHouseKey } from '@/lib/core/shared/street-address';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { findKeptInstallations, showInstallations } from '@/lib/service/browser/outbox/shown';
 import {
   proposeInstallations,
   toInstallationFields,
@@ -23,7 +26,7 @@ import {
 import { installationsAt } from '@/lib/service/shared/installation-queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { InstallationRow } from './installation-row';
-import { useInstallations, useInstallationTitle, type InstallationOrigin } from './use-installations';
+import { useInstallations, useInstallationTitle } from './use-installations';
 
 const InstallationForm = lazyDialog(() =>
   dynamic(
@@ -53,7 +56,9 @@ function Listed({ house, job, title }: Props) {
   const [open, setOpen] = useState<Installation | 'new' | null>(null);
   const { address, zip, city } = house;
   const origin: InstallationOrigin = { address, zip, city, job: job?.job.id ?? '', source: '' };
-  const items = data?.items ?? [];
+  const { acts } = useOutbox();
+  const items = showInstallations(data?.items ?? [], house, acts);
+  const unsent = findKeptInstallations(acts);
   const mayEdit = data?.mayEdit ?? false;
   return (
     <Panel
@@ -72,8 +77,8 @@ function Listed({ house, job, title }: Props) {
       {data && items.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t('empty')}</p>}
       <ul>
         {items.map((item) => (
-          <InstallationRow key={item.id} item={item}>
-            {mayEdit && <RowMenu item={item} onEdit={() => setOpen(item)} />}
+          <InstallationRow key={item.id} item={item} isUnsent={unsent.has(item.id)}>
+            {mayEdit && !unsent.has(item.id) && <RowMenu item={item} onEdit={() => setOpen(item)} />}
           </InstallationRow>
         ))}
       </ul>

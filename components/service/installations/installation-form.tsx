@@ -12,8 +12,9 @@ import { SheetFrame } from '@/components/common/sheet-frame';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { installationFields, type InstallationFields } from '@/lib/service/shared/installation-schema';
 import { INSTALLATION_KINDS, toInstallationFields, type Installation } from '@/lib/service/shared/installations';
+import type { InstallationOrigin } from '@/components/service/outbox/keep-installation';
 import { PhotoField } from './photo-field';
-import { useInstallations, type InstallationOrigin } from './use-installations';
+import { useInstallations } from './use-installations';
 
 const toTheirs = (current: Record<string, unknown>) => toInstallationFields(current as Partial<Installation>);
 
@@ -28,6 +29,7 @@ type Props = {
 export function InstallationForm({ origin, item, onClose }: Props) {
   const t = useTranslations('service.installations');
   const { runAsync } = useInstallations();
+  const [photo, setPhoto] = useState<File>();
   const [id] = useState(() => item?.id ?? newRecordId());
   const fresh: InstallationFields = toInstallationFields(item ?? {});
   const state = useRecordForm({
@@ -37,7 +39,7 @@ export function InstallationForm({ origin, item, onClose }: Props) {
     schema: installationFields,
     toTheirs,
     save: (fields, { rev }) =>
-      runAsync(item ? { what: 'save', id, fields, rev, before: fresh } : { what: 'add', id, fields, origin }),
+      runAsync({ id, fields, origin, photo, ...(item ? { what: 'save', rev, before: fresh } : { what: 'add' }) }),
     onSaved: onClose,
   });
   const kinds = INSTALLATION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
@@ -73,7 +75,7 @@ export function InstallationForm({ origin, item, onClose }: Props) {
           <DayField<InstallationFields> name="nextService" label={label('nextService')} warnPast />
         </div>
         <TextareaField<InstallationFields> name="note" label={label('note')} maxLength={2000} rows={3} />
-        {origin.job !== '' && <PhotoField job={origin.job} />}
+        {origin.job !== '' && <PhotoField job={origin.job} onHeld={setPhoto} />}
       </RecordForm>
     </SheetFrame>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { dayText } from '@/components/common/day/day-text';
 import { ErrorState } from '@/components/common/list/error-state';
 import { PageContainer } from '@/components/common/page/page-container';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { JobsHere, ReportsHere } from '@/components/service/address/at-address';
@@ -20,6 +21,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { fileToken } from '@/lib/files/shared/queries';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { pb } from '@/lib/pocketbase/shared/client';
+import { showInstallations } from '@/lib/service/browser/outbox/shown';
 import { addressHistory } from '@/lib/service/shared/address-queries';
 import { installationDetail } from '@/lib/service/shared/installation-queries';
 import { isServiceOverdue, type Installation, type InstallationAnswer } from '@/lib/service/shared/installations';
@@ -37,7 +39,9 @@ export function InstallationScreen({ id }: { id: string }) {
   const t = useTranslations('service');
   const crumbs = useTranslations('layout.breadcrumb');
   const titleOf = useInstallationTitle();
-  const { data, error, refetch } = useQuery(installationDetail(pb, id));
+  const { data: read, error, refetch } = useQuery(installationDetail(pb, id));
+  const { acts } = useOutbox();
+  const data = read && { ...read, item: showInstallations([read.item], read.item, acts)[0] ?? read.item };
   const way = [
     { label: crumbs('dashboard'), href: paths.dashboard() },
     { label: t('title'), href: paths.service() },

@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FileInput } from '@/components/common/files/file-input';
 import { PendingFile } from '@/components/common/files/pending-file';
 import { useUploads } from '@/components/common/files/use-uploads';
 import { Button } from '@/components/ui/button';
+import { getOutbox } from '@/lib/core/browser/outbox/current';
 import { filesOf, fileToken } from '@/lib/files/shared/queries';
 import { isImage } from '@/lib/files/shared/rules';
 import type { StoredFile } from '@/lib/files/shared/types';
@@ -19,17 +20,33 @@ import { jobKeys } from '@/lib/service/shared/queries';
 
 const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 
+type Props = {
+  job: string;
+  /** Called with a technician's photo that could not be uploaded: it goes with the form. undefined: there is none. */
+  onHeld: (photo: File | undefined) => void;
+};
+
 /** One of the job's photographs, or none. A new one is stored on the job and chosen. */
-export function PhotoField({ job }: { job: string }) {
+export function PhotoField({ job, onHeld }: Props) {
   const t = useTranslations('service.installations');
   const { field } = useController<InstallationFields, 'photo'>({ name: 'photo' });
   const files = useQuery(filesOf(pb, { job }));
   const token = useQuery(fileToken(pb));
   const { onChange } = field;
   // A HEIC that could not be drawn anywhere is a file of the job, and no picture of it.
-  const onStored = useCallback(({ id, mime }: StoredFile) => isImage(mime ?? '') && onChange(id), [onChange]);
+  const [isUnseen, setUnseen] = useState(false);
+  const onStored = useCallback(
+    ({ id, mime }: StoredFile) => {
+      setUnseen(!isImage(mime ?? ''));
+      if (isImage(mime ?? '')) onChange(id);
+    },
+    [onChange],
+  );
   const [uploads] = useState(() => ({ owner: { job }, timeline: jobKeys.timeline(job), keepsPlace: true }));
   const { pending, add, retry, drop } = useUploads({ ...uploads, onStored });
+  const held = getOutbox() ? pending.findLast(({ error }) => error?.code === 'offline') : undefined;
+  const heldFile = held?.file;
+  useEffect(() => onHeld(heldFile), [heldFile, onHeld]);
   const photos = (files.data ?? []).filter(({ mime }) => isImage(mime ?? ''));
   const box =
     'flex size-20 items-center justify-center overflow-hidden rounded-md border-2 text-xs has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring';
@@ -40,9 +57,20 @@ export function PhotoField({ job }: { job: string }) {
       {pending.length > 0 && (
         <ul className="mb-2">
           {pending.map((one) => (
-            <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
+            <PendingFile
+              key={one.id}
+              pending={one}
+              onRetry={() => retry(one)}
+              onDrop={() => drop(one.id)}
+              {...(one === held ? { heldText: t('photoHeld') } : {})}
+            />
           ))}
         </ul>
+      )}
+      {isUnseen && (
+        <p role="status" className="mb-2 text-tone-warning-text">
+          {t('heicStored')}
+        </p>
       )}
       {photos.length > 0 && (
         <div className="flex flex-wrap gap-2">

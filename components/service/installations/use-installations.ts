@@ -1,34 +1,39 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
+import { toInstallationAct, type InstallationChange } from '@/components/service/outbox/keep-installation';
+import { toInstallation } from '@/lib/service/browser/outbox/shown';
 import { installations } from '@/lib/service/installation-commands';
-import type { InstallationFields } from '@/lib/service/shared/installation-schema';
-import { toInstallationFields, type House, type Installation } from '@/lib/service/shared/installations';
+import { toInstallationFields, type Installation } from '@/lib/service/shared/installations';
 import { installationKeys } from '@/lib/service/shared/installation-queries';
 
-/** Where a new one stands, and the job and its line that it was made from ('' for none). */
-export type InstallationOrigin = House & { city: string; job: string; source: string };
+type Archiving = { id: string; what: 'archive' | 'restore'; rev: number };
 /** `isUndo`: takes an earlier change back, so it has no toast. */
-type Change = { id: string; isUndo?: true } & (
-  | { what: 'add'; fields: InstallationFields; origin: InstallationOrigin }
-  | { what: 'save'; fields: InstallationFields; before: InstallationFields; rev: number }
-  | { what: 'archive' | 'restore'; rev: number }
-);
+type Change = (InstallationChange | Archiving) & { isUndo?: true };
+
+const isForm = (change: Change): change is InstallationChange => change.what === 'add' || change.what === 'save';
 
 const send = (change: Change): Promise<Installation> => {
-  const { id, what } = change;
-  if (what === 'add') return installations.addInstallation({ id, ...change.fields, ...change.origin });
-  if (what === 'save') return installations.saveInstallation(id, { ...change.fields, rev: change.rev });
-  return installations.archiveInstallation(id, { rev: change.rev, archived: what === 'archive' });
+  const { id } = change;
+  if (change.what === 'add') return installations.addInstallation({ id, ...change.fields, ...change.origin });
+  if (change.what === 'save') return installations.saveInstallation(id, { ...change.fields, rev: change.rev });
+  return installations.archiveInstallation(id, { rev: change.rev, archived: change.what === 'archive' });
 };
 
 /** Adds, saves, archives and restores installations; each change can be taken back from its toast. */
 export function useInstallations() {
   const t = useTranslations('service.installations');
   const titleOf = useInstallationTitle();
+  const queryClient = useQueryClient();
   const { run, runAsync, isPending } = useCommand<Change, Installation>({
     command: send,
+    keep: {
+      toAct: (change) =>
+        isForm(change) ? toInstallationAct(change, { queryClient, detail: titleOf(change.fields) }) : null,
+      expect: toExpected,
+    },
     success: (item, { what, isUndo }) => (isUndo ? null : { title: t(`done.${what}`, { what: titleOf(item) }) }),
     undo: (item, change) => void run({ ...toUndo(change, item), isUndo: true }),
     failure: t('failed'),
@@ -46,8 +51,16 @@ export function useInstallations() {
 /** The change that takes another one back. @param item as the other one left it */
 function toUndo(change: Change, { id, rev, ...item }: Installation): Change {
   if (change.what === 'save')
-    return { what: 'save', id, rev, fields: change.before, before: toInstallationFields(item) };
+    return { ...change, rev, fields: change.before, before: toInstallationFields(item), photo: undefined };
   return { what: change.what === 'archive' ? 'restore' : 'archive', id, rev };
+}
+
+/** What the form goes on with until the change is sent. */
+function toExpected(change: Change): Installation {
+  if (!isForm(change)) throw new Error('Only a form is kept.');
+  const { id, fields, origin } = change;
+  const added = toInstallation({ id, ...fields, ...origin });
+  return change.what === 'add' ? added : { ...added, rev: change.rev };
 }
 
 /** 'Ladestander Zaptec Go 2' */

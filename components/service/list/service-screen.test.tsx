@@ -114,6 +114,26 @@ test('a card of the board moves with its menu, which has the allowed steps only'
   expect(column('Ny').queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('a column of many cards says how many it has, and shows them some at a time', async () => {
+  answerJobs(...Array.from({ length: 120 }, (_, at) => makeJob(at, { id: `job${String(at).padStart(12, '0')}` })));
+  const { user } = openList('?som=tavle');
+  await screen.findByRole('link', { name: 'Opgave 1' });
+  const column = within(screen.getByRole('region', { name: 'Ny' }));
+  expect(column.getByText('120')).toBeVisible();
+  expect(column.getAllByRole('link')).toHaveLength(50);
+  await user.click(column.getByRole('button', { name: 'Vis flere (70 tilbage)' }));
+  await user.click(column.getByRole('button', { name: 'Vis flere (20 tilbage)' }));
+  expect(column.getAllByRole('link')).toHaveLength(120);
+  expect(column.queryByRole('button', { name: /^Vis flere/ })).toBeNull();
+  expect(screen.queryByText(/^Tavlen viser de første/)).toBeNull();
+});
+
+test('a board with more jobs than it shows says so', async () => {
+  answerJobs(...Array.from({ length: 1000 }, (_, at) => makeJob(at, { id: `job${String(at).padStart(12, '0')}` })));
+  openList('?som=tavle');
+  expect(await screen.findByText(/^Tavlen viser de første 1\.000 sager\./)).toBeVisible();
+});
+
 test('a technician sees own jobs under another title, without the office’s buttons', async () => {
   signInAs();
   answerRequest('GET /api/collections/technicians/records', listOf([{ ...MADS, user: USER.id }]));

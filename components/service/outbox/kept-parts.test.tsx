@@ -3,13 +3,14 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { JobKls } from '@/components/service/detail/job-kls';
 import { JobSignature } from '@/components/service/detail/job-signature';
 import { JobWorkNote } from '@/components/service/detail/job-work-note';
+import { keepAll } from '@/components/service/testing/keep-all';
 import { JOB, JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
 import { setOutbox } from '@/lib/core/browser/outbox/current';
-import type { KeptAct, OutboxView } from '@/lib/core/browser/outbox/store';
+import type { KeptAct } from '@/lib/core/browser/outbox/store';
 import { showOnJob } from '@/lib/service/browser/outbox/shown';
 import type { JobAggregate } from '@/lib/service/shared/types';
 
@@ -25,36 +26,11 @@ jest.mock('@/components/common/signature-pad', () => ({
   }),
 }));
 
-let kept: KeptAct[] = [];
-let show: (acts: KeptAct[]) => void;
+let kept: ReturnType<typeof keepAll>;
 beforeEach(() => {
   signInAs();
   answerPeople();
-  kept = [];
-  let view: OutboxView = { acts: [], isAway: true };
-  const listeners = new Set<() => void>();
-  show = (acts) => {
-    kept = acts;
-    view = { acts, isAway: true };
-    for (const listener of listeners) listener();
-  };
-  setOutbox({
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getView: () => view,
-    run: (done) => {
-      const fields = { seq: kept.length + 1, account: 'mads', key: '', at: 0, sentAt: 0, reason: null };
-      show([...kept, { ...done, ...fields, state: 'waiting' }]);
-      return Promise.resolve(null);
-    },
-    flush: () => undefined,
-    retry: () => Promise.resolve(),
-    findConflict: () => null,
-    settle: () => Promise.resolve(),
-    discard: () => Promise.resolve(),
-  });
+  kept = keepAll();
 });
 afterEach(() => setOutbox(null));
 
@@ -75,7 +51,7 @@ function open() {
   server.actor = { roles: [], isTechnician: true, isSeller: false };
   return { ...renderScreen(<WithJob>{(data) => <Parts read={data} />}</WithJob>), server };
 }
-const sentOf = (command: string) => kept.filter((act) => act.command === command).map(({ input }) => input);
+const sentOf = (command: string) => kept.acts.filter((act) => act.command === command).map(({ input }) => input);
 
 test('a work note is kept with the text it began from, and the next one follows it', async () => {
   const { user, server } = open();
@@ -90,7 +66,7 @@ test('a work note is kept with the text it began from, and the next one follows 
     { rev: 1, workNote: 'Tavle skiftet', before: '' },
     { rev: 1, workNote: 'Tavle skiftet og målt', before: 'Tavle skiftet' },
   ]);
-  expect(kept[0]).toMatchObject({ group: JOB, about: { title: '20017 Ny tavle', detail: 'Tavle skiftet' } });
+  expect(kept.acts[0]).toMatchObject({ group: JOB, about: { title: '20017 Ny tavle', detail: 'Tavle skiftet' } });
   expect(server.sent('save')).toEqual([]);
 });
 
@@ -108,7 +84,7 @@ test.each<[string, (one: KeptAct) => KeptAct[]]>([
       await waitFor(() => expect(screen.queryByRole('button', { name: /^Gem/ })).not.toBeInTheDocument());
     };
     await save('Tavle skiftet');
-    act(() => show(kept.flatMap(end)));
+    act(() => kept.show(kept.acts.flatMap(end)));
     await waitFor(() => expect(note).toHaveValue(''));
     await save('Kun målt');
     expect(sentOf('saveWorkNote').at(-1)).toEqual({ rev: 1, workNote: 'Kun målt', before: '' });

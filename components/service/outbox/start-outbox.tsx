@@ -4,14 +4,17 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { setOutbox } from '@/lib/core/browser/outbox/current';
+import { lockOf } from '@/lib/core/browser/outbox/lock';
 import { Outbox } from '@/lib/core/browser/outbox/outbox';
 import { OutboxStore, type KeptAct } from '@/lib/core/browser/outbox/store';
 import { fileKeys } from '@/lib/files/shared/queries';
+import { tellWorker } from '@/lib/offline/browser/tell-worker';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { SENDERS } from '@/lib/service/browser/outbox/commands';
 import { findConflict } from '@/lib/service/browser/outbox/conflict';
 import { judge } from '@/lib/service/browser/outbox/judge';
+import { installationKeys } from '@/lib/service/shared/installation-queries';
 import { jobKeys } from '@/lib/service/shared/queries';
 
 /** Keeps a technician's work while the server is away, for as long as the page is open. Shows nothing. */
@@ -26,17 +29,17 @@ export default function StartOutbox() {
 /** Starts the outbox of an account, and sends at a reconnection and when the page is shown again. Returns how to stop. */
 function startOutbox(account: string, queryClient: QueryClient): () => void {
   const store = new OutboxStore();
+  const isSignedIn = () => storedSession.record?.id === account;
   const outbox = new Outbox({
     account,
     store,
     senders: SENDERS,
     judge,
     findConflict,
-    isSignedIn: () => storedSession.record?.id === account,
+    isSignedIn,
     onEnded: (act, answer) => readAgain(queryClient, act, answer),
-    ...(navigator.locks
-      ? { lock: async <T,>(task: () => Promise<T>): Promise<T> => navigator.locks.request(`outbox:${account}`, task) }
-      : {}),
+    onWaiting: () => isSignedIn() && tellWorker({ type: 'send-later', account, token: storedSession.token }),
+    lock: lockOf(account),
   });
   const flush = () => document.visibilityState === 'visible' && outbox.flush();
   window.addEventListener('online', flush);
@@ -55,13 +58,15 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 
 /** The acts whose answer, and whose refusal as outdated, is the whole job. */
 const ON_JOB = ['transitionJob', 'addJobLines', 'startClock', 'saveWorkNote', 'signJob', 'saveReport'];
+const ON_HOUSE = ['addInstallation', 'saveInstallation'];
 
 /** An answer is shown before the kept act goes, so that no screen shows the job without either. */
 function readAgain(queryClient: QueryClient, { group, command }: KeptAct, answer: unknown): void {
   if (ON_JOB.includes(command) && answer) queryClient.setQueryData(jobKeys.detail(group), answer);
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
   if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
-  const ownPart = ['addJobNote', 'addJobLines', 'startClock', 'uploadFile', 'saveWorkNote', 'signJob'];
+  if (ON_HOUSE.includes(command)) void queryClient.invalidateQueries({ queryKey: installationKeys.all });
+  const ownPart = ['addJobNote', 'addJobLines', 'startClock', 'uploadFile', 'saveWorkNote', 'signJob', ...ON_HOUSE];
   if (ownPart.includes(command)) return;
   void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: queryRoots.planning });

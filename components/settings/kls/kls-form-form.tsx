@@ -10,6 +10,7 @@ import { kls } from '@/lib/settings/commands';
 import { DURATION_TYPES } from '@/lib/settings/shared/company/planning';
 import { KLS_HEAD, type KlsDefinition, type StoredKlsForm } from '@/lib/settings/shared/kls/definition';
 import type { KlsFormValues } from '@/lib/settings/shared/kls/schema';
+import { EarlierVersions } from './earlier-versions';
 import { ChecksField } from './checks-field';
 import { MeasurementFields } from './measurement-fields';
 import { PointFields } from './point-fields';
@@ -86,6 +87,7 @@ export function KlsFormForm(props: FormProps<StoredKlsForm, NamesOfTypes>) {
       />
       <PointFields />
       <MeasurementFields />
+      {form && <EarlierVersions form={form.id} />}
     </SettingsForm>
   );
 }

@@ -85,3 +85,21 @@ test('who may not change the lists reads a form', async () => {
   expect(form.getByRole('textbox', { name: 'Navn' })).toBeDisabled();
   expect(form.queryByRole('button', { name: /^Gem/ })).not.toBeInTheDocument();
 });
+
+test('earlier versions of a form are shown on demand, and cannot be changed', async () => {
+  const [first] = definition.points;
+  const earlier = { ...definition, points: [{ ...first!, text: 'Gammel tekst', photo: true }] };
+  answerRequest(`GET /api/setup/kls/${id}/versions`, {
+    items: [
+      { id: 'v3', number: 3, name, definition, created: '2026-11-20 10:00:00.000Z' },
+      { id: 'v2', number: 2, name: 'Før navnet', definition: earlier, created: '2025-02-03 10:00:00.000Z' },
+    ],
+  });
+  const { user, form } = await open();
+  await user.click(form.getByText('Tidligere versioner'));
+  const version = within(await form.findByRole('region', { name: 'Version 2: Før navnet, man. 3. feb. 2025' }));
+  expect(version.getByText('Gammel tekst (kræver et billede)')).toBeVisible();
+  expect(version.getByText(/^Isolation: på hver kreds, mindst 1\s\S+, skal måles$/)).toBeVisible();
+  expect(form.getAllByRole('region')).toHaveLength(1);
+  expect(version.queryByRole('textbox')).toBeNull();
+});

@@ -4,5 +4,7 @@ export type ToWorker =
   | { type: 'prepare'; build: string }
   /** Addresses of pages that the user has opened, or needs soon: path and query. */
   | { type: 'keep'; urls: readonly string[] }
+  /** Work of the account waits in its outbox: the browser may send it when the network is back. */
+  | { type: 'send-later'; account: string; token: string }
   /** The session has ended. */
   | { type: 'forget' };

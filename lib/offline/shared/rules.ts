@@ -56,6 +56,7 @@ const READS = [
   /^\/api\/overview\/(figures|news)$/,
   /^\/api\/planning\/(board|unsent|routes\/[^/]+)$/,
   /^\/api\/service\/(catalog|durations|address-history|\w{15})$/,
+  /^\/api\/installations(\/\w{15})?$/,
   /^\/api\/setup\/(products|product-words|expiring)$/,
 ];
 /** Files of the root, and what is shown to everybody or only while something is wrong. */

@@ -1,36 +1,13 @@
 /** The worker's answers, with caches in memory and a network that the tests decide. */
+import { MemoryCaches, toAddress } from '../testing/memory-caches.ts';
 import { KNOWN_SINCE_HEADER } from '../../pocketbase/shared/known-since.ts';
 import { COPY_HEADER, formatCopyOf, KEPT_AT_HEADER } from '../shared/rules.ts';
 import { answerPage, answerPart, answerRead, answerSignIn, keepPages } from './answers.ts';
 import { forget } from './copies.ts';
 
 const ORIGIN = 'https://app.example.dk';
-const toAddress = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
-
-class MemoryCache {
-  entries = new Map<string, Response>();
-  match = async (key: string | { url: string }) => this.entries.get(toAddress(key))?.clone();
-  put = async (key: string, response: Response) => void this.entries.set(toAddress(key), response);
-  delete = async (key: string) => this.entries.delete(toAddress(key));
-  keys = async (path?: string) =>
-    [...this.entries.keys()].filter((url) => !path || new URL(url).pathname === path).map((url) => ({ url }));
-}
-const stored = new Map<string, MemoryCache>();
-let isFull = false;
-const open = async (name: string) => {
-  if (isFull) throw new DOMException('full', 'QuotaExceededError');
-  if (!stored.has(name)) stored.set(name, new MemoryCache());
-  return stored.get(name)!;
-};
-const match = async (key: string, { cacheName }: { cacheName?: string } = {}) => {
-  if (isFull) throw new DOMException('full', 'QuotaExceededError');
-  for (const [name, cache] of stored) {
-    const found = !cacheName || cacheName === name ? await cache.match(key) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-};
-Object.assign(globalThis, { caches: { open, match, delete: async (name: string) => stored.delete(name) } });
+const memory = new MemoryCaches();
+Object.assign(globalThis, { caches: memory });
 
 type Network = (url: string) => Response | Promise<Response>;
 let network: Network;
@@ -72,8 +49,8 @@ const readOffline = async (account: string, headers = {}) => {
 };
 
 beforeEach(() => {
-  stored.clear();
-  isFull = false;
+  memory.stored.clear();
+  memory.isFull = false;
 });
 
 test('a page is answered by the network, and without one by its copy with its time', async () => {
@@ -147,7 +124,7 @@ test('what was asked for before a sign-out and is answered after it is not kept'
 });
 
 test('without storage the network answers as ever', async () => {
-  isFull = true;
+  memory.isFull = true;
   network = page('tasks');
   expect(await (await answerPage(event('/tasks'))).text()).toBe('tasks');
   network = () => Response.json([]);

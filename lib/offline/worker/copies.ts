@@ -22,7 +22,7 @@ export async function forget(): Promise<void> {
 }
 
 /** Removes everything of another account than this one. */
-async function claim(account: string): Promise<void> {
+export async function claim(account: string): Promise<void> {
   const owner = await readOwner();
   if (owner === account) return;
   if (owner !== null) await Promise.all(OF_ACCOUNT.map((name) => caches.delete(name)));

@@ -5,10 +5,13 @@ export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
+type SyncEvent = ExtendableEvent & { readonly tag: string };
 export type MessageFromPage = ExtendableEvent & { readonly data: unknown; readonly source: Client | null };
 
 type WorkerScope = {
   readonly location: Location;
+  /** `sync`: only browsers with Background Sync have it. */
+  readonly registration: { readonly sync?: { register: (tag: string) => Promise<void> } };
   readonly clients: {
     claim: () => Promise<void>;
     matchAll: (options: { includeUncontrolled: boolean; type: 'window' }) => Promise<readonly Client[]>;
@@ -16,6 +19,7 @@ type WorkerScope = {
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'sync', listener: (event: SyncEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageFromPage) => void) => void);
 };
 

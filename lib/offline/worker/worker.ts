@@ -8,6 +8,7 @@ import type { ToWorker } from '../shared/messages.ts';
 import { answerPage, answerPart, answerRead, answerSignIn, keepPages } from './answers.ts';
 import { answerAsset, notePage, prepare } from './assets.ts';
 import { forget, removeExpired } from './copies.ts';
+import { sendLater } from './later.ts';
 import { scope, type FetchEvent, type MessageFromPage } from './scope.ts';
 
 // It changes nothing on the pages that are open, and the scripts of their version stay: so it need not wait for them.
@@ -50,6 +51,7 @@ async function obey({ data, source }: MessageFromPage): Promise<void> {
   const message = data as ToWorker;
   if (message.type === 'forget') return forget();
   if (message.type === 'keep') return keepPages(message.urls);
+  if (message.type === 'send-later') return sendLater(message);
   if (source) await notePage(source.id, message.build);
   await prepare();
   await removeExpired();

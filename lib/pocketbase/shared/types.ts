@@ -1493,6 +1493,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	doneAt?: IsoDateString
 	due?: string
 	dueTime?: string
+	expiring?: string
 	id: string
 	inquiry?: RecordIdString
 	job?: RecordIdString

@@ -75,9 +75,9 @@ export const jobKeys = {
 
 /** Default page size of the specification (§9). */
 const PAGE_SIZE = 30;
-/** The most cards that a board shows. */
-const BOARD_SIZE = 400;
-/** The most jobs that a map shows, and the most that PocketBase answers at a time. */
+/** The most jobs that a board shows, and the most that PocketBase answers at a time. */
+export const BOARD_SIZE = 1_000;
+/** The most jobs that a map shows. */
 export const MAP_SIZE = 5_000;
 const MAP_PAGE = 1_000;
 const STALE_MS = 15_000;

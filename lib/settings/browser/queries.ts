@@ -19,6 +19,7 @@ import {
   settingLists,
   settings,
   technicians as technicianList,
+  kls,
   type ListKind,
 } from '../commands.ts';
 import { dayLinks } from '../day-link-commands.ts';
@@ -80,6 +81,15 @@ export function klsForms(pb: TypedPocketBase) {
       withClientError(() =>
         pb.collection('kls_forms').getFullList<StoredKlsForm>({ sort: 'sort,name', batch: BATCH, signal }),
       ),
+  });
+}
+
+/** A KLS form's versions, the newest first. */
+export function klsVersions(pb: TypedPocketBase, form: string) {
+  return queryOptions({
+    queryKey: [...settingsKeys.list('kls'), 'versions', form],
+    queryFn: async ({ signal }) => (await kls.listVersions(form, { signal, send: sendThrough(pb) })).items,
+    staleTime: SLOW_MS,
   });
 }
 

@@ -205,6 +205,26 @@ test("another account neither sees nor sends it; its own account's next session 
   expect(server.done).toEqual(['a:1']);
 });
 
+test('what another tab or the worker has sent is read again here too', async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  server.luck = 'away';
+  const here = await open(server, database);
+  await here.run(act('a', '1'));
+  await until(() => states(here).join() === '1 waiting');
+  const there = new Outbox({
+    account: 'mads',
+    store: new OutboxStore(database),
+    senders: { tell: async () => 'a:1' },
+    judge,
+    isSignedIn: () => true,
+  });
+  await there.sendOnce(false);
+  await until(() => states(here).join() === '1 sent');
+  expect(ended).toEqual([['1', undefined]]);
+  there.stop();
+});
+
 test('a revoked session keeps what waits', async () => {
   const server = new FakeServer();
   const outbox = await open(server, newDatabase());

@@ -35,7 +35,9 @@ type Surroundings = {
    * refusal the record as it is now, if the server says it.
    */
   onEnded?: (act: KeptAct, answer: unknown) => void;
-  /** One tab sends at a time: runs `task` while no other tab does. */
+  /** Called when acts wait, so that the browser can be asked to send them without this page. */
+  onWaiting?: () => void;
+  /** One sends at a time: runs `task` while neither another tab nor the service worker does. */
   lock?: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
@@ -60,7 +62,8 @@ export class Outbox {
 
   constructor(around: Surroundings) {
     this.around = around;
-    this.channel?.addEventListener('message', () => void this.load());
+    // The store may be closed meanwhile, with the page that shows it.
+    this.channel?.addEventListener('message', () => void this.loadFromOthers().catch(() => undefined));
   }
 
   /** For `useSyncExternalStore`. */
@@ -73,13 +76,20 @@ export class Outbox {
   /** Reads what was kept before, forgets what was sent long ago, and sends the rest. */
   async start(): Promise<void> {
     const old = Date.now() - SENT_MS;
-    for (const act of await this.around.store.read(this.around.account)) {
+    for (const act of await this.around.store.read(this.around.account))
       if (act.state === 'sent' && act.sentAt < old) await this.around.store.remove(act.seq);
-      // Its tab was closed before the answer. If another tab is still trying it, the key makes both tries one.
-      if (act.state === 'trying') await this.around.store.change(act.seq, { state: 'waiting' });
-    }
+    await this.takeOverTries();
     await this.load();
     this.flush();
+  }
+
+  /**
+   * Sends everything that waits once, without a page. `isAlone`: no page is open, so what one was trying waits too.
+   * @throws what the sender throws if the server is not reached or the account is not signed in: the rest still waits
+   */
+  async sendOnce(isAlone: boolean): Promise<void> {
+    if (isAlone) await this.takeOverTries();
+    await this.sendAll();
   }
 
   /** Tries nothing again from here on. What is kept stays. */
@@ -104,6 +114,7 @@ export class Outbox {
   flush(): void {
     if (this.queue.isBusy) return this.queue.wake();
     if (!this.view.acts.some(isWaiting)) return;
+    this.around.onWaiting?.();
     void this.queue
       .write({ send: () => this.sendAll(), retryAfter: (error, tries) => this.pauseAfter(error, tries) })
       .then(() => this.flush())
@@ -219,9 +230,22 @@ export class Outbox {
       : null;
   }
 
+  /** Their tab was closed before the answer. If another tab is still trying one, the key makes both tries one. */
+  private async takeOverTries(): Promise<void> {
+    for (const { seq, state } of await this.around.store.read(this.around.account))
+      if (state === 'trying') await this.around.store.change(seq, { state: 'waiting' });
+  }
+
   private async changed(): Promise<void> {
     await this.load();
     this.channel?.postMessage('changed');
+  }
+
+  /** Another tab or the service worker has changed something: what it has ended is read again here too. */
+  private async loadFromOthers(): Promise<void> {
+    const waited = new Set(this.view.acts.filter(isWaiting).map(({ seq }) => seq));
+    await this.load();
+    for (const act of this.view.acts) if (waited.has(act.seq) && !isWaiting(act)) this.around.onEnded?.(act, undefined);
   }
 
   private async load(): Promise<void> {

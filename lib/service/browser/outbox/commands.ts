@@ -4,11 +4,16 @@ import type { Act } from '../../../core/browser/outbox/store.ts';
 import { compareVersions } from '../../../core/browser/conflict.ts';
 import { files } from '../../../files/commands.ts';
 import { toClientError } from '../../../pocketbase/shared/command.ts';
+import { isImage } from '../../../files/shared/rules.ts';
+import type { UploadedFile } from '../../../files/shared/types.ts';
 import { service } from '../../commands.ts';
+import { installations } from '../../installation-commands.ts';
+import type { InstallationAdd, InstallationFields } from '../../shared/installation-schema.ts';
+import { toInstallationFields, type Installation } from '../../shared/installations.ts';
 import type { JobLineInput } from '../../shared/schema.ts';
 import { toKlsForm } from '../../shared/kls.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
-import type { Job, JobAggregate } from '../../shared/types.ts';
+import type { JobAggregate } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
 import { transitionStop } from './transition-stop.ts';
 
@@ -28,6 +33,18 @@ export type KeptInputs = {
   signJob: { rev: number; signedBy: string; image: string; before: string };
   /** `before`: the report that the user began from. */
   saveReport: { rev: number; klsForm: KlsForm; before: KlsForm | null };
+  /** `photo`: one that could not be uploaded before, and becomes the installation's. */
+  addInstallation: {
+    fields: InstallationAdd;
+    photo: KeptInputs['uploadFile'] | null;
+  };
+  /** `before`: the fields that the user began from. */
+  saveInstallation: {
+    rev: number;
+    fields: InstallationFields;
+    before: InstallationFields;
+    photo: KeptInputs['uploadFile'] | null;
+  };
   /** The record keeps a content once, so a file needs neither id nor key. */
   uploadFile: Parameters<typeof files.uploadFile>[0] & { file: File };
 };
@@ -67,7 +84,7 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
       sendOnto(
         rev,
         (newest) => service.saveJob(target, { rev: newest, workNote, idempotencyKey: key }),
-        (job) => job.workNote === before,
+        ({ job }: JobAggregate) => job.workNote === before,
       ),
       () => service.readJob(target),
     );
@@ -78,7 +95,7 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
       sendOnto(
         rev,
         (newest) => service.signJob(target, { rev: newest, ...signed, ...toActTime(at), idempotencyKey: key }),
-        (job) => job.signedBy === before,
+        ({ job }: JobAggregate) => job.signedBy === before,
       ),
       () => service.readJob(target),
     );
@@ -89,16 +106,39 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
       sendOnto(
         rev,
         (newest) => service.saveJob(target, { rev: newest, klsForm, idempotencyKey: key }),
-        (job) => compareVersions(undefined, job.klsForm, toKlsForm(before)) === null,
+        ({ job }: JobAggregate) => compareVersions(undefined, job.klsForm, toKlsForm(before)) === null,
       ),
       () => service.readJob(target),
     );
   },
-  uploadFile: ({ input }) => {
-    const { file, ...about } = input as KeptInputs['uploadFile'];
-    return files.uploadFile(about, { files: { file } });
+  // One that is there already by its id is a call that was sent twice.
+  addInstallation: async ({ input }) => {
+    const { fields, photo } = input as KeptInputs['addInstallation'];
+    return installations.addInstallation({ ...fields, ...(await storePhoto(photo)) });
   },
+  // A save that changes nothing succeeds, so a repeated one does.
+  saveInstallation: async ({ target, input }) => {
+    const { fields, before, rev, photo } = input as KeptInputs['saveInstallation'];
+    const sent = { ...fields, ...(await storePhoto(photo)) };
+    return sendOnto(
+      rev,
+      (newest) => installations.saveInstallation(target, { ...sent, rev: newest }),
+      (current: Installation) => compareVersions(undefined, toInstallationFields(current), before) === null,
+    );
+  },
+  uploadFile: ({ input }) => uploadKept(input as KeptInputs['uploadFile']),
 };
+
+function uploadKept({ file, ...about }: KeptInputs['uploadFile']): Promise<UploadedFile> {
+  return files.uploadFile(about, { files: { file } });
+}
+
+/** The stored photo, for the fields; nothing without one, and for a file that is no picture of any browser. */
+async function storePhoto(photo: KeptInputs['uploadFile'] | null): Promise<{ photo?: string }> {
+  if (!photo) return {};
+  const { id, mime } = await uploadKept(photo);
+  return isImage(mime ?? '') ? { photo: id } : {};
+}
 
 /** Hours and timeline are right after a day offline. */
 const toActTime = (at: number | undefined) => (at === undefined ? {} : { at: new Date(at).toISOString() });
@@ -126,21 +166,21 @@ async function sendTransition(
 }
 
 /**
- * Sends a part of the job. If other parts have raised the version, it goes with the newest one; if a colleague has
- * changed the same part, the refusal stands.
+ * Sends a part of a record. If other parts have raised the version, it goes with the newest one; if a colleague has
+ * changed the same part, the refusal stands. `isUntouched`: asked of the record as it is now.
  * @throws ClientError
  */
-async function sendOnto(
+async function sendOnto<Current, R>(
   rev: number,
-  send: (rev: number) => Promise<JobAggregate>,
-  isUntouched: (job: Job) => boolean,
-): Promise<JobAggregate> {
+  send: (rev: number) => Promise<R>,
+  isUntouched: (current: Current) => boolean,
+): Promise<R> {
   try {
     return await send(rev);
   } catch (error) {
-    const current = toClientError(error).stale?.current as JobAggregate | undefined;
-    if (!current || !isUntouched(current.job)) throw error;
-    return send(current.job.rev);
+    const { stale } = toClientError(error);
+    if (!stale || !isUntouched(stale.current as Current)) throw error;
+    return send(stale.rev);
   }
 }
 

@@ -4,7 +4,14 @@ import type { JobAggregate } from '../../shared/types.ts';
 import { toAct, type KeptInputs } from './commands.ts';
 import { FIRST_VERSION } from '../../../settings/shared/kls/first-version.ts';
 import { emptyKls } from '../../shared/kls.ts';
-import { findKeptLines, KEPT_PICTURE, showOnJob, showOnStop } from './shown.ts';
+import {
+  findKeptInstallations,
+  findKeptLines,
+  KEPT_PICTURE,
+  showInstallations,
+  showOnJob,
+  showOnStop,
+} from './shown.ts';
 
 const LINE = { id: 'line1', text: 'Montage' } as JobLineInput;
 const JOB = {
@@ -85,4 +92,18 @@ test('what was sent or refused changes nothing: the server has answered', () => 
   expect(showOnJob(JOB, acts)).toBe(JOB);
   const stop = { id: 'stop1', status: 'planlagt', skipReason: '' };
   expect(showOnStop(stop, acts)).toBe(stop);
+});
+
+test('a house has its kept installations and changes; those of another house and what is sent do not count', () => {
+  const fields = { kind: 'lader', make: 'Zaptec' } as KeptInputs['addInstallation']['fields'];
+  const add = (id: string, address: string) =>
+    kept('addInstallation', { fields: { ...fields, id, address, zip: '8000' }, photo: null }, id);
+  const here = add('new1', 'Østergade 1, st.');
+  const change = { rev: 1, photo: null } as KeptInputs['saveInstallation'];
+  const changed = kept('saveInstallation', { ...change, fields: { make: 'Easee' } as typeof fields }, 'new1');
+  const acts = [here, add('new2', 'Østergade 2'), changed];
+  const house = { address: 'Østergade 1', zip: '8000' };
+  expect(showInstallations([], house, acts)).toMatchObject([{ id: 'new1', make: 'Easee', rev: 1 }]);
+  expect([...findKeptInstallations(acts)]).toEqual(['new1', 'new2']);
+  expect(showInstallations([], house, [{ ...here, state: 'sent' }])).toEqual([]);
 });

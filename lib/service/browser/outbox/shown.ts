@@ -4,7 +4,9 @@ import { toKlsForm } from '../../shared/kls.ts';
 import { allowedJobTransitions } from '../../shared/rules.ts';
 import type { JobAggregate, JobLine } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
-import { inputOf } from './commands.ts';
+import type { House, Installation } from '../../shared/installations.ts';
+import { toHouseKey } from '../../../core/shared/street-address.ts';
+import { inputOf, type KeptInputs } from './commands.ts';
 
 /** How a signature begins that is not sent yet: with its picture as an address of its own. */
 export const KEPT_PICTURE = 'data:image/png;base64,';
@@ -73,4 +75,38 @@ export function showOnStop<S extends { id: string; status: string; skipReason: s
   const last = acts.filter(({ target, state }) => target === stop.id && state === 'waiting').at(-1);
   const moved = last && inputOf(last, 'transitionStop');
   return moved ? { ...stop, status: moved.status, skipReason: moved.reason } : stop;
+}
+
+/** What stands in the house with the kept installations and changes; the same array if there are none. */
+export function showInstallations(
+  items: readonly Installation[],
+  house: House,
+  acts: readonly KeptAct[],
+): readonly Installation[] {
+  let shown = items;
+  for (const act of acts.filter(({ state }) => state === 'waiting')) {
+    const { fields: added } = inputOf(act, 'addInstallation') ?? {};
+    if (added && toHouseKey(added) === toHouseKey(house) && !shown.some(({ id }) => id === added.id))
+      shown = [...shown, toInstallation(added)];
+    const { fields } = inputOf(act, 'saveInstallation') ?? {};
+    if (fields) shown = shown.map((item) => (item.id === act.target ? { ...item, ...fields } : item));
+  }
+  return shown;
+}
+
+/** An installation that was added a moment ago, as the server will answer it. */
+export const toInstallation = (added: KeptInputs['addInstallation']['fields']): Installation => ({
+  ...added,
+  photoFile: '',
+  archived: false,
+  rev: 1,
+});
+
+/** The ids of installations that are kept and not sent yet. */
+export function findKeptInstallations(acts: readonly KeptAct[]): ReadonlySet<string> {
+  return new Set(
+    acts
+      .filter(({ command, state }) => command === 'addInstallation' && state === 'waiting')
+      .map(({ target }) => target),
+  );
 }

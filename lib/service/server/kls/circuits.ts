@@ -4,7 +4,8 @@ import type { Margin } from '../../../offers/server/pdf/firm-head.ts';
 import { HAIRLINE, INK, MUTED } from '../../../offers/server/pdf/style.ts';
 import { measurementName, measurementsOf, type KlsMeasurement } from '../../../settings/shared/kls/definition.ts';
 import { findKlsProblems, isMissing } from '../../shared/kls.ts';
-import { formatLimits, formatMeasured } from '../../shared/kls-words.ts';
+import { formatLimits } from '../../../settings/shared/kls/limits.ts';
+import { formatMeasured } from '../../shared/kls-words.ts';
 import type { KlsPdfInput } from './input.ts';
 import type { KlsPdfText } from './text.ts';
 

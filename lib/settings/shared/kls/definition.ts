@@ -68,6 +68,9 @@ export type KlsVersion = {
 /** A form as the settings list it: what its newest version asks for. */
 export type StoredKlsForm = KlsFormsRecord<KlsDefinition>;
 
+/** A version as the settings show it. `created`: UTC. */
+export type KlsPastVersion = Pick<KlsVersion, 'id' | 'name' | 'number' | 'definition'> & { created: string };
+
 /** How many of the stored whole numbers a unit has: values with decimals are stored in thousandths. */
 export function getScale({ decimals }: Pick<KlsMeasurement, 'decimals'>): 1 | 1000 {
   return decimals === 0 ? 1 : 1000;

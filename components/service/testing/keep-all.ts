@@ -1,0 +1,35 @@
+import { setOutbox } from '@/lib/core/browser/outbox/current';
+import type { KeptAct, OutboxView } from '@/lib/core/browser/outbox/store';
+
+/** An outbox that keeps every act and sends none. `show`: shows other acts in their place. */
+export function keepAll() {
+  let view: OutboxView = { acts: [], isAway: true };
+  const listeners = new Set<() => void>();
+  const show = (acts: readonly KeptAct[]) => {
+    view = { acts, isAway: true };
+    for (const listener of listeners) listener();
+  };
+  setOutbox({
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getView: () => view,
+    run: (done) => {
+      const fields = { seq: view.acts.length + 1, account: 'mads', key: '', at: 0, sentAt: 0, reason: null };
+      show([...view.acts, { ...done, ...fields, state: 'waiting' }]);
+      return Promise.resolve(null);
+    },
+    flush: () => undefined,
+    retry: () => Promise.resolve(),
+    findConflict: () => null,
+    settle: () => Promise.resolve(),
+    discard: () => Promise.resolve(),
+  });
+  return {
+    get acts() {
+      return view.acts;
+    },
+    show,
+  };
+}
