@@ -46,7 +46,7 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { findProducts, readCurrentItems, searchWithBundles } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
-import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
+import { askQuestion, checkLink, noteSeen, readForCustomer } from './customer-page.ts';
 import { checkDocument } from './document-check.ts';
 import { approveDiscount, refuseDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
@@ -157,6 +157,9 @@ export const outboxCommands: Implementations<typeof outbox> = {
 };
 
 export const customerOfferCommands: Implementations<typeof customerOffers> = {
+  checkLink: implement(customerOffers.checkLink, { access: 'superuser', input: ofHash }, ({ app, input }) =>
+    checkLink(app, input.hash, new Date()),
+  ),
   readOffer: implement(customerOffers.readOffer, { access: 'superuser', input: ofHash }, ({ app, input }) =>
     readForCustomer(app, input.hash, new Date()),
   ),

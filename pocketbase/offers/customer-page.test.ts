@@ -106,6 +106,20 @@ describe('reading', () => {
     expect((await pb.as('guest').get(`${PAGE}?hash=${tokenHashOf(made.offer.id)}`)).status).toBe(401);
   });
 
+  test('the middleware’s check answers as the page does, and reads nothing of the offer', async () => {
+    const made = await sent();
+    const hash = tokenHashOf(made.offer.id);
+    const check = (of: string) => pb.as('superuser').get(`${PAGE}/check?hash=${of}`);
+    await on.force(made.offer.id, { publicUntil: '2099-01-01' });
+    expect(await check(hash)).toMatchObject({ status: 200, body: { lastDay: '2099-01-01' } });
+    expect(Object.keys((await check(hash)).body as object)).toEqual(['lastDay']);
+    expect(await check('f'.repeat(64))).toEqual(await readPage('f'.repeat(64)));
+    await on.force(made.offer.id, { publicUntil: '2026-01-01' });
+    expect(await check(hash)).toEqual(await readPage(hash));
+    expect((await check(hash)).status).toBe(404);
+    expect((await pb.as('admin').get(`${PAGE}/check?hash=${hash}`)).status).toBe(403);
+  });
+
   test('staff never read the hash of a token', async () => {
     const { offer } = await sent();
     const { body } = await pb.as('admin').get(`/api/collections/inquiries/records/${offer.id}`);
