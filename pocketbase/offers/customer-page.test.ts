@@ -155,6 +155,30 @@ describe('seen', () => {
     const seen = on.activities(offer.id).filter(({ type }) => type === 'tilbud_set');
     expect(seen).toMatchObject([{ data: { byCustomer: true, seller: pb.users.seller.id } }]);
   });
+
+  test('that was a colleague is taken back by who may change the offer, logged, and the customer is seen after it', async () => {
+    const { offer } = await sent();
+    await post('seen', { hash: tokenHashOf(offer.id) });
+    const { offer: seen, can } = await on.read(offer.id, 'seller');
+    expect([seen.status, can.undoSeen]).toEqual(['set', true]);
+    const path = `/api/offers/${offer.id}/undo-seen`;
+    for (const [as, status, code] of [
+      ['seller2', 404, 'not_found'],
+      ['technician', 403, 'forbidden'],
+    ] as const)
+      await expectRefused(pb, { as, path, body: { rev: seen.rev }, status, code });
+    const after = on.aggregate(await pb.as('seller').post(path, { rev: seen.rev }));
+    expect(after.offer).toMatchObject({ status: 'sendt', seenAt: '', rev: seen.rev + 1 });
+    expect(after.can.undoSeen).toBe(false);
+    expect(
+      pb.rows('SELECT data, actor FROM activities WHERE inquiry = ? ORDER BY rowid DESC LIMIT 1', offer.id),
+    ).toEqual([
+      { data: JSON.stringify({ after: 'sendt', before: 'set', entity: 'offer' }), actor: pb.users.seller.id },
+    ]);
+    await expectRefused(pb, { path, body: { rev: after.offer.rev }, status: 409, code: 'wrong_status' });
+    await post('seen', { hash: tokenHashOf(offer.id) });
+    expect(statusOf(offer.id)).toMatchObject({ status: 'set', seenAt: expect.stringMatching(/^2/) as unknown });
+  });
 });
 
 describe('questions', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
+import { Ban, EyeOff, GitBranchPlus, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -35,6 +35,7 @@ export function StatusControl() {
   const revise = useRevise();
   const user = useCurrentUser();
   const own = useOwnOfferState();
+  const undoSeen = useUndoSeen();
   const [asking, setAsking] = useState<OfferDecide['decision'] | 'annulleret' | 'reopen' | null>(null);
   const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
   const decisions: OfferDecide['decision'][] = can.decide
@@ -53,8 +54,13 @@ export function StatusControl() {
         transitions={decisions as readonly string[]}
         onTransition={(status) => setAsking(status as OfferDecide['decision'])}
       >
-        {(can.revise || can.cancel || (can.reopen && answered)) && (
+        {(can.revise || can.cancel || can.undoSeen || (can.reopen && answered)) && (
           <>
+            {can.undoSeen && (
+              <MenuItem onSelect={() => void undoSeen.run()}>
+                <EyeOff /> {t('undoSeen')}
+              </MenuItem>
+            )}
             {can.reopen && answered && (
               <MenuItem onSelect={() => setAsking('reopen')}>
                 <Undo2 /> {t(`reopen.${answered}`)}
@@ -80,6 +86,17 @@ export function StatusControl() {
       )}
     </>
   );
+}
+
+/** Says that a colleague opened the customer's page. */
+function useUndoSeen() {
+  const t = useTranslations('offers.status');
+  const { offer } = useAggregate();
+  return useOfferCommand({
+    command: (rev) => offers.undoSeen(offer.id, { rev }),
+    success: () => ({ title: t('undoneSeen') }),
+    failure: t('failed'),
+  });
 }
 
 /** Gives the offer one of the firm's states of its step; a toast takes it back. */

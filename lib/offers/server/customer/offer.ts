@@ -7,8 +7,7 @@ import { customerOffers } from '../../customer-commands.ts';
 import type { CustomerOffer } from '../../shared/customer-types.ts';
 import { countUse, countWrong, type Use } from '../../../core/server/link-limits.ts';
 
-const asked = async (token: string) =>
-  [{ hash: digest(token) }, { send: sendThrough(await superuser()) }] as const;
+const asked = async (token: string) => [{ hash: digest(token) }, { send: sendThrough(await superuser()) }] as const;
 
 /** Null for what is not found. @throws ClientError of another failure */
 async function ifFound<T>(answer: Promise<T>): Promise<T | null> {
