@@ -355,7 +355,14 @@ test('an accepted offer ends with a page that proves it, in the place of the lin
   expect(pages).toHaveLength(2);
   expect(pages[0]).not.toContain('Tilbuddet accepteres');
   expect(pages[0]).toMatch(/Heraf a conto ved accept \(30 %\)/);
-  for (const part of ['Underskrift', 'Heraf a conto ved accept', 'Accept af tilbud 10042-2', 'Åse <b>Kunde</b>', 'a1'.repeat(32), 'demo.test/tjek'])
+  for (const part of [
+    'Underskrift',
+    'Heraf a conto ved accept',
+    'Accept af tilbud 10042-2',
+    'Åse <b>Kunde</b>',
+    'a1'.repeat(32),
+    'demo.test/tjek',
+  ])
     expect(pages[1]).toContain(part);
   // A file that is no picture is refused; the thread goes on.
   const broken = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, 'x'), 'latin1').toString('base64')}`;
