@@ -26,7 +26,7 @@ import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-27c';
+const TEXT_VERSION = '2026-11-27d';
 const MOST_AGENT = 400;
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */

@@ -315,7 +315,11 @@ test('a private customer reads which labour they can deduct, with the limit of t
     );
   const box = 'Heraf løn, der kan give håndværkerfradrag: 7.500,00 kr. inkl. moms.';
   const limit = 'Der kan højst trækkes 9.000,00 kr. fra pr. person i 2026.';
-  expect(await printed({})).toContain(`${box} ${limit}`);
+  const place = (address: string) =>
+    `Materialer og kørsel er ikke regnet med. Arbejdet udføres på ${address}, og dagen aftales, når tilbuddet er accepteret.`;
+  expect(await printed({})).toContain(`${box} ${limit} ${place('Ågade 3, 8000 Aarhus C')}`);
+  const elsewhere = { address: 'Havnen 7', zip: '5000', city: 'Odense C' };
+  expect(await printed({ offer: { ...INPUT.offer, ...elsewhere } })).toContain(place('Havnen 7, 5000 Odense C'));
   const nextYear = await printed({ offer: { ...INPUT.offer, offerDate: '2027-01-04' } });
   expect(nextYear).toContain(box);
   expect(nextYear).not.toContain('Der kan højst trækkes');
