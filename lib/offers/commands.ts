@@ -225,6 +225,14 @@ export const offers = defineCommands({
     answer: type<OfferAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'wrong_status'],
   },
+  /** Set → Sendt: a colleague opened the link of the mail, and not the customer. */
+  undoSeen: {
+    method: 'POST',
+    path: '/api/offers/{id}/undo-seen',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'wrong_status'],
+  },
   /** Asks management to approve a discount above the limit. Asking again changes nothing. */
   requestDiscount: {
     method: 'POST',

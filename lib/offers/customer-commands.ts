@@ -103,6 +103,15 @@ export const customerPage = defineCommands({
 
 /** Only Next calls these, as superuser on the loopback port. `hash`: SHA-256 of the token. */
 export const customerOffers = defineCommands({
+  /** Whether the link works; it reads nothing of the offer but its last day. */
+  checkLink: {
+    method: 'GET',
+    path: '/api/internal/offer-page/check',
+    internal: true,
+    input: type<z.input<typeof ofHash>>(),
+    answer: type<{ lastDay: string }>(),
+    errors: ['not_found'],
+  },
   /** What the page shows. */
   readOffer: {
     method: 'GET',

@@ -373,7 +373,7 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { labelDa: 'x' },
   },
   branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },
-  bundles: { read: (u) => can(u, 'catalog', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
+  bundles: { read: (u) => can(u, 'bundles', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   instruments: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', serial: '1' }, patch: { note: 'x' } },
   kls_forms: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', definition: {} }, patch: { name: 'x' } },

@@ -323,11 +323,17 @@ test.each([
   const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'tilbud_sendt', rev: 1 });
   const offer = await pb.create('inquiries', {
     ...{ offerNumber: 20_000 + Math.floor(Math.random() * 1_000_000), revision: 1, lead: lead.id, rev: 1 },
-    ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'sendt' },
+    ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'set', seenAt: at(0) },
   });
   await pb.create('activities', { type, lead: lead.id, inquiry: offer.id, at: at(0), data: { byCustomer: true } });
-  const { items } = (await pb.as('seller').get<{ items: { id: string; kind: string }[] }>('/api/overview/news')).body;
-  expect(items.find((item) => item.id === offer.id)?.kind).toBe(kind);
+  const kindOfOffer = async () => {
+    const { body } = await pb.as('seller').get<{ items: { id: string; kind: string }[] }>('/api/overview/news');
+    return body.items.find((item) => item.id === offer.id)?.kind;
+  };
+  expect(await kindOfOffer()).toBe(kind);
+  await pb.update('inquiries', offer.id, { status: 'sendt', seenAt: '' });
+  // A colleague had opened the link.
+  expect(await kindOfOffer()).toBe(kind === 'seen' ? undefined : kind);
 });
 
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };

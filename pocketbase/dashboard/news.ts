@@ -37,6 +37,7 @@ const KINDS: readonly Kind[] = [
     from: `activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
       WHERE a.at > {:since}
         AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set', 'tilbud_spoergsmaal', 'tilbud_fortrudt')
+        AND (a.type != 'tilbud_set' OR q.seenAt != '')
         AND a.actor != {:user}
         AND ({:all} OR q.seller = {:user} OR l.owner = {:user})`,
   },

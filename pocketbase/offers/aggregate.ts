@@ -2,7 +2,7 @@
 import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
-import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/shared/rules.ts';
+import { allowedOfferTransitions, mayReopen, mayRevise, mayUndoSeen } from '../../lib/offers/shared/rules.ts';
 import {
   OFFER_HEAD_COLUMNS,
   OFFER_LINE_COLUMNS,
@@ -157,7 +157,8 @@ export function toAggregate(state: OfferState, user: CommandUser): OfferAggregat
   const { offer, discount } = state;
   const change = mayChange(user, owners);
   const seeCost = maySeeCost(user, owners);
-  const transitions = allowedOfferTransitions(offer.status, { roles: user.roles, isOwner: offer.seller === user.id });
+  const actor = { roles: user.roles, isOwner: offer.seller === user.id };
+  const transitions = allowedOfferTransitions(offer.status, actor);
   const draft = change && offer.status === 'kladde' && !offer.locked;
   const discountHolds = discount.needsApproval && !discount.approved;
   const approver = mayApproveDiscount(user);
@@ -173,7 +174,8 @@ export function toAggregate(state: OfferState, user: CommandUser): OfferAggregat
       askDiscount: draft && discountHolds && !approver && !discount.asked,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: transitions.includes('accepteret'),
-      reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
+      reopen: mayReopen(offer.status, actor),
+      undoSeen: mayUndoSeen(offer.status, actor),
       revise: change && mayRevise(offer.status) && findOpenRevision(state) === null,
       cancel: draft && transitions.includes('annulleret'),
       openCustomerPage: change && offer.sentAt !== '',

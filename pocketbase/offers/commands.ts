@@ -46,7 +46,7 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { findProducts, readCurrentItems, searchWithBundles } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
-import { askQuestion, noteSeen, readForCustomer } from './customer-page.ts';
+import { askQuestion, checkLink, noteSeen, readForCustomer } from './customer-page.ts';
 import { checkDocument } from './document-check.ts';
 import { approveDiscount, refuseDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
@@ -61,7 +61,7 @@ import { copyOffer } from './copy.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 import { readTogether } from './together.ts';
-import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
+import { cancelOffer, decideOffer, reopenOffer, setOfferState, undoSeen } from './transitions.ts';
 import { watchOffer } from './watch.ts';
 
 /** A longer query finds no more than its first hundred characters. */
@@ -122,6 +122,7 @@ export const offerCommands: Implementations<typeof offers> = {
   sendFollowUp: implement(offers.sendFollowUp, { input: offerRev }, onRecord(sendFollowUp)),
   planFollowUp: implement(offers.planFollowUp, { input: offerRev }, onRecord(planFollowUp)),
   reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, onRecord(reopenOffer)),
+  undoSeen: implement(offers.undoSeen, { input: offerRev }, onRecord(undoSeen)),
   requestDiscount: implement(offers.requestDiscount, { input: offerRev }, onRecord(requestDiscount)),
   approveDiscount: implement(offers.approveDiscount, { input: offerRev }, onRecord(approveDiscount)),
   refuseDiscount: implement(offers.refuseDiscount, { input: discountRefuse }, onRecord(refuseDiscount)),
@@ -157,6 +158,9 @@ export const outboxCommands: Implementations<typeof outbox> = {
 };
 
 export const customerOfferCommands: Implementations<typeof customerOffers> = {
+  checkLink: implement(customerOffers.checkLink, { access: 'superuser', input: ofHash }, ({ app, input }) =>
+    checkLink(app, input.hash, new Date()),
+  ),
   readOffer: implement(customerOffers.readOffer, { access: 'superuser', input: ofHash }, ({ app, input }) =>
     readForCustomer(app, input.hash, new Date()),
   ),

@@ -106,6 +106,20 @@ describe('reading', () => {
     expect((await pb.as('guest').get(`${PAGE}?hash=${tokenHashOf(made.offer.id)}`)).status).toBe(401);
   });
 
+  test('the middleware’s check answers as the page does, and reads nothing of the offer', async () => {
+    const made = await sent();
+    const hash = tokenHashOf(made.offer.id);
+    const check = (of: string) => pb.as('superuser').get(`${PAGE}/check?hash=${of}`);
+    await on.force(made.offer.id, { publicUntil: '2099-01-01' });
+    expect(await check(hash)).toMatchObject({ status: 200, body: { lastDay: '2099-01-01' } });
+    expect(Object.keys((await check(hash)).body as object)).toEqual(['lastDay']);
+    expect(await check('f'.repeat(64))).toEqual(await readPage('f'.repeat(64)));
+    await on.force(made.offer.id, { publicUntil: '2026-01-01' });
+    expect(await check(hash)).toEqual(await readPage(hash));
+    expect((await check(hash)).status).toBe(404);
+    expect((await pb.as('admin').get(`${PAGE}/check?hash=${hash}`)).status).toBe(403);
+  });
+
   test('staff never read the hash of a token', async () => {
     const { offer } = await sent();
     const { body } = await pb.as('admin').get(`/api/collections/inquiries/records/${offer.id}`);
@@ -140,6 +154,30 @@ describe('seen', () => {
     expect(statusOf(offer.id).seenAt).toBe(seenAt);
     const seen = on.activities(offer.id).filter(({ type }) => type === 'tilbud_set');
     expect(seen).toMatchObject([{ data: { byCustomer: true, seller: pb.users.seller.id } }]);
+  });
+
+  test('that was a colleague is taken back by who may change the offer, logged, and the customer is seen after it', async () => {
+    const { offer } = await sent();
+    await post('seen', { hash: tokenHashOf(offer.id) });
+    const { offer: seen, can } = await on.read(offer.id, 'seller');
+    expect([seen.status, can.undoSeen]).toEqual(['set', true]);
+    const path = `/api/offers/${offer.id}/undo-seen`;
+    for (const [as, status, code] of [
+      ['seller2', 404, 'not_found'],
+      ['technician', 403, 'forbidden'],
+    ] as const)
+      await expectRefused(pb, { as, path, body: { rev: seen.rev }, status, code });
+    const after = on.aggregate(await pb.as('seller').post(path, { rev: seen.rev }));
+    expect(after.offer).toMatchObject({ status: 'sendt', seenAt: '', rev: seen.rev + 1 });
+    expect(after.can.undoSeen).toBe(false);
+    expect(
+      pb.rows('SELECT data, actor FROM activities WHERE inquiry = ? ORDER BY rowid DESC LIMIT 1', offer.id),
+    ).toEqual([
+      { data: JSON.stringify({ after: 'sendt', before: 'set', entity: 'offer' }), actor: pb.users.seller.id },
+    ]);
+    await expectRefused(pb, { path, body: { rev: after.offer.rev }, status: 409, code: 'wrong_status' });
+    await post('seen', { hash: tokenHashOf(offer.id) });
+    expect(statusOf(offer.id)).toMatchObject({ status: 'set', seenAt: expect.stringMatching(/^2/) as unknown });
   });
 });
 

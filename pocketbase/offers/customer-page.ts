@@ -19,7 +19,7 @@ import { logActivity } from '../runtime/activities.ts';
 import { pick } from '../runtime/pick.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
-import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
+import { hasRow, queryRow } from '../runtime/sql.ts';
 import { getLanguage } from '../runtime/user.ts';
 import { isSwitchedOn } from '../settings/company.ts';
 import { addTask } from '../tasks/own-tasks.ts';
@@ -36,15 +36,23 @@ export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<
 const LAST_ANSWER = { ...texts('id', 'kind', 'withdrawUntil') };
 const ACCEPTED: readonly OfferStatus[] = ['accepteret', 'konverteret'];
 
+/** The offer and the last day of a link. @throws AppError not_found, also if the link is too old */
+function findLink(app: core.App, hash: string, today: string): { id: string; publicUntil: string } {
+  const works = "publicTokenHash = {:hash} AND publicTokenHash != '' AND publicUntil >= {:today}";
+  const found = queryRow(app, texts('id', 'publicUntil'), `FROM inquiries WHERE ${works}`, { hash, today });
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** Whether a link works, without the offer. @param hash SHA-256 of the token. @throws AppError not_found */
+export function checkLink(app: core.App, hash: string, now: Date): { lastDay: string } {
+  return { lastDay: findLink(app, hash, copenhagenToday(now)).publicUntil };
+}
+
 /** @param hash SHA-256 of the token. @throws AppError not_found, also if the link is too old */
 export function findForCustomer(app: core.App, hash: string, now: Date): OfCustomer {
   const today = copenhagenToday(now);
-  const id = queryValue<string>(
-    app,
-    "SELECT id FROM inquiries WHERE publicTokenHash = {:hash} AND publicTokenHash != '' AND publicUntil >= {:today}",
-    { hash, today },
-  );
-  if (id === null) throw new AppError('not_found');
+  const { id } = findLink(app, hash, today);
   const state = loadOffer(app, id);
   const draft = findOpenRevision(state);
   const byStatus = getCustomerState(state.offer, draft !== null && draft !== id, today);

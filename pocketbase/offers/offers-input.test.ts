@@ -341,6 +341,17 @@ describe('reopen', () => {
   );
 });
 
+describe('not seen after all', () => {
+  const body = (change: object = {}) => ({ rev: sent.offer.rev, ...change });
+  refuses(
+    () => `/api/offers/${sent.offer.id}/undo-seen`,
+    [
+      ...common('undo-seen', () => body()),
+      ['an offer that nobody has seen', () => ({ body: body(), status: 409, code: 'wrong_status' })],
+    ],
+  );
+});
+
 describe('ask for a discount', () => {
   refuses(
     () => `/api/offers/${draft.offer.id}/ask-discount`,

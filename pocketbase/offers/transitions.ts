@@ -1,10 +1,11 @@
-/** Transitions of an offer by a user: cancel, record the customer's answer, reopen. */
+/** Transitions of an offer by a user: cancel, record the customer's answer, reopen, not seen after all. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import {
   allowedOfferTransitions,
   decisionNeedsNote,
   mayReopen,
+  mayUndoSeen,
   reopenedStatus,
 } from '../../lib/offers/shared/rules.ts';
 import { isOption, proposedChoice } from '../../lib/offers/shared/options.ts';
@@ -105,5 +106,22 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
   transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
   if (status === 'afvist') removeDeclinedTask(tx, id);
   if (status === 'accepteret') undoLeadWon(tx, state.lead.id, user.id, id, input.note);
+  return toAggregate(loadOffer(tx, id), user);
+}
+
+/**
+ * Set → Sendt: the link was opened by a colleague. The next opening counts as the customer's again.
+ * @throws AppError not_found, forbidden, stale, wrong_status
+ */
+export function undoSeen(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
+  const state = loadOffer(tx, id);
+  requireChange(user, getOwners(state));
+  requireRev(state, input.rev, user, ['status']);
+  const { status, seller } = state.offer;
+  if (!mayUndoSeen(status, { roles: user.roles, isOwner: seller === user.id }))
+    throw new AppError('wrong_status', { status, allowed: [] });
+  const offer = tx.findRecordById('inquiries', id);
+  offer.set('seenAt', '');
+  transitionOffer(tx, offer, 'sendt', user.id);
   return toAggregate(loadOffer(tx, id), user);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pb?.stop());
 
-type Role = 'seller' | 'moderator' | 'management';
+type Role = 'seller' | 'seller2' | 'moderator' | 'management';
 const text = (change: object = {}) => ({
   ...{ product: '', text: 'Mærkning', qtyMilli: 1000, unit: 'stk', unitPrice: 450_00 },
   ...change,
@@ -33,6 +33,8 @@ const save = (bundle: Bundle, change: object = {}, as: Role = 'moderator') => {
   const sent = { name, code, description, heading, lines, labourMin, labourProduct, rev, ...change };
   return pb.as(as).post(`/api/setup/bundles/${bundle.id}/save`, sent);
 };
+const switchOff = ({ id, rev }: Bundle, as: Role) =>
+  pb.as(as).post(`/api/setup/bundles/${id}/active`, { rev, active: false });
 const faults = ({ status, body }: { status: number; body: Body }) => [status, body.data];
 const list = async (as: Role = 'moderator') => okBody<BundleList>(await pb.as(as).get('/api/setup/bundles'));
 const find = async (q: string, as: Role = 'seller', offer = '') =>
@@ -135,16 +137,36 @@ describe('refusals', () => {
     okBody(await save({ ...one, rev: one.rev + 1 }, { description: 'Ny tekst' }));
   });
 
-  test('who may only read the catalogue', async () => {
+  test('another’s bundle to a seller, every one to management, and the list to who has no office role', async () => {
     const bundle = await made();
+    const before = await list();
     for (const as of ['seller', 'management'] as const) {
-      expect((await make({}, as)).status).toBe(403);
       expect((await save(bundle, { name: 'Ny' }, as)).status).toBe(403);
-      const off = await pb.as(as).post(`/api/setup/bundles/${bundle.id}/active`, { rev: bundle.rev, active: false });
-      expect(off.status).toBe(403);
+      expect((await switchOff(bundle, as)).status).toBe(403);
     }
-    for (const as of ['new', 'technician'] as const)
+    expect((await make({}, 'management')).status).toBe(403);
+    expect(await list()).toEqual(before);
+    for (const as of ['new', 'technician'] as const) {
       expect((await pb.as(as).get('/api/setup/bundles')).status).toBe(403);
+      const sent = { ...fields(), idempotencyKey: unique() };
+      expect((await pb.as(as).post('/api/setup/bundles', sent)).status).toBe(403);
+    }
+  });
+
+  test('a seller makes bundles and changes their own, sees no costs in the answers, and a moderator changes any', async () => {
+    const board = await on.product({ name: 'Sælgers tavle', price: 1000_00 }, 600_00);
+    const lines = [item(board.id)];
+    const own = okBody<Bundle>(await make({ lines }, 'seller'));
+    expect(own.createdBy).toBe(pb.users.seller.id);
+    const saved = okBody<Bundle>(await save(own, { name: unique('Omdøbt') }, 'seller'));
+    const late = await save(own, { name: unique('For sent') }, 'seller');
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(JSON.stringify([own, saved, late.body])).not.toContain('"cost"');
+    expect((await save(saved, { name: 'Taget' }, 'seller2')).status).toBe(403);
+    const corrected = okBody<Bundle>(await save(saved, { name: unique('Rettet') }, 'moderator'));
+    expect(corrected.createdBy).toBe(pb.users.seller.id);
+    expect(okBody<Bundle>(await switchOff(corrected, 'seller')).active).toBe(false);
+    expect((await save({ ...own, id: UNKNOWN }, {}, 'seller')).status).toBe(404);
   });
 
   test('the second of two who save gets what the first one stored', async () => {

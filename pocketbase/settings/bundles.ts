@@ -1,4 +1,5 @@
 /** Bundles: packages of products with a labour norm that are inserted into an offer as ordinary lines. */
+import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError, type FieldErrors } from '../../lib/core/shared/errors.ts';
 import { fold } from '../../lib/core/shared/text.ts';
 import type { BundleLine } from '../../lib/settings/shared/bundles/schema.ts';
@@ -6,7 +7,8 @@ import { HOUR } from '../../lib/settings/shared/bundles/sums.ts';
 import type { Bundle, BundleList, BundleProduct } from '../../lib/settings/shared/bundles/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { flag, flags, list, number, numbers, orNull, texts } from '../runtime/columns.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryRows, queryValue } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import type { SettingType } from './setting-type.ts';
 
 /** Most products that the form offers to price an hour with. */
@@ -15,7 +17,7 @@ const MOST_HOURS = 50;
 const OFFERS = '(SELECT count(DISTINCT l.inquiry) FROM inquiry_lines l WHERE l.bundle = b.id)';
 
 const COLUMNS = {
-  ...texts('b.id', 'b.name', 'b.code', 'b.description', 'b.heading', 'b.labourProduct'),
+  ...texts('b.id', 'b.name', 'b.code', 'b.description', 'b.heading', 'b.labourProduct', 'b.createdBy'),
   ...numbers('b.labourMin', 'b.rev'),
   ...flags('b.active'),
   lines: list<BundleLine>('b.lines'),
@@ -56,6 +58,12 @@ function readBundles(app: core.App, where: string, seeCost: boolean, params: { i
   }));
 }
 
+/** @throws AppError forbidden: the user may change only bundles of their own. An unknown id passes. */
+export function requireOwnBundle(app: core.App, user: CommandUser, id: string): void {
+  const createdBy = queryValue<string>(app, 'SELECT createdBy FROM bundles WHERE id = {:id}', { id });
+  if (createdBy !== null && !can(user, 'bundles', 'change', createdBy)) throw new AppError('forbidden');
+}
+
 /** `GET /api/setup/bundles`. */
 export function listBundles(app: core.App, seeCost: boolean): BundleList {
   const uses = '(SELECT count(*) FROM inquiry_lines l WHERE l.product = p.id)';
@@ -74,9 +82,9 @@ export function findBundles(app: core.App, words: readonly string[], seeCost: bo
 export const bundles: SettingType<Bundle> = {
   collection: 'bundles',
   fields: ['name', 'code', 'description', 'heading', 'lines', 'labourMin', 'labourProduct'],
-  // Who may change the list may see all costs.
+  // Without costs, which only the list shows: a seller changes bundles too.
   beside: (app, id) => {
-    const [bundle] = readBundles(app, 'b.id = {:id}', true, { id });
+    const [bundle] = readBundles(app, 'b.id = {:id}', false, { id });
     return bundle ? { lines: bundle.lines, products: bundle.products, offers: bundle.offers } : {};
   },
   prepare: ({ tx, record, body, before }) => {

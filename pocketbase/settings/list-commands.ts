@@ -32,7 +32,7 @@ import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { branches } from './branches.ts';
-import { bundles, listBundles } from './bundles.ts';
+import { bundles, listBundles, requireOwnBundle } from './bundles.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
 import { klsForms, listKlsVersions } from './kls-forms.ts';
@@ -59,6 +59,7 @@ import { addUsual, decideCharges, removeUsual } from './usual.ts';
 
 const READER = 'read catalog';
 const WRITER = 'change catalog';
+const BUNDLER = 'change bundles';
 
 type Call<Input> = { app: core.App; user: CommandUser; path: { id: string }; input: Input };
 type Lists = typeof settingLists;
@@ -99,6 +100,14 @@ const readsUsage =
   ({ app, path }: Omit<Call<undefined>, 'input'>): Usage =>
     countUsage(app, type, path.id);
 
+/** The change of a bundle by who may change this one. */
+const ofOwner =
+  <C extends Pick<Call<unknown>, 'app' | 'user' | 'path'>, A>(change: (call: C) => A) =>
+  (call: C): A => {
+    requireOwnBundle(call.app, call.user, call.path.id);
+    return change(call);
+  };
+
 const addsUsual =
   (kind: UsualKind) =>
   ({ app, user }: Pick<Call<undefined>, 'app' | 'user'>): UsualRemove =>
@@ -133,13 +142,17 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     ),
   },
   bundles: {
-    list: implement(settingLists.bundles.list, { access: READER }, ({ app, user }) =>
+    list: implement(settingLists.bundles.list, { access: 'read bundles' }, ({ app, user }) =>
       listBundles(app, can(user, 'costs', 'read', '')),
     ),
-    create: implement(settingLists.bundles.create, { access: WRITER, input: bundleCreate }, creates(bundles)),
-    save: implement(settingLists.bundles.save, { access: WRITER, input: bundleSave }, saves(bundles)),
-    setActive: implement(settingLists.bundles.setActive, { access: WRITER, input: recordActive }, switches(bundles)),
-    readUsage: implement(settingLists.bundles.readUsage, { access: WRITER }, readsUsage(bundles)),
+    create: implement(settingLists.bundles.create, { access: BUNDLER, input: bundleCreate }, creates(bundles)),
+    save: implement(settingLists.bundles.save, { access: BUNDLER, input: bundleSave }, ofOwner(saves(bundles))),
+    setActive: implement(
+      settingLists.bundles.setActive,
+      { access: BUNDLER, input: recordActive },
+      ofOwner(switches(bundles)),
+    ),
+    readUsage: implement(settingLists.bundles.readUsage, { access: BUNDLER }, readsUsage(bundles)),
   },
   charges: {
     create: implement(settingLists.charges.create, { access: WRITER, input: chargeCreate }, creates(charges)),

@@ -74,6 +74,26 @@ test('an open offer has alternatives and an extra with the sums of what is propo
   expect(rows('SELECT 1 FROM inquiries WHERE depositBp > 0')).toHaveLength(1);
 });
 
+test('an open offer has a bundle, with its text, its parts and its hours, and the offer’s sums count them', () => {
+  const [offer] = rows<{ id: string; subtotal: number; discount: number; vat: number; total: number; title: string }>(
+    "SELECT * FROM inquiries WHERE id IN (SELECT inquiry FROM inquiry_lines WHERE bundle != '')",
+  );
+  expect(offer?.title).toBe('El i nyt køkken');
+  const [lines] = rows<{ kinds: string; named: number; counted: number; cost: number }>(
+    `SELECT group_concat(DISTINCT CASE WHEN bundle != '' THEN kind END) AS kinds, sum(bundle != '') AS named,
+      sum(CASE WHEN kind = 'tekst' THEN 0 ELSE round(qtyMilli * unitPrice * (10000 - discountBp) / 10000000.0) END) AS counted
+      FROM (SELECT * FROM inquiry_lines WHERE inquiry = '${offer!.id}' ORDER BY sort)`,
+  );
+  expect(lines).toEqual({ kinds: 'tekst,vare,arbejdsloen', named: 10, counted: offer!.subtotal });
+  expect(offer!.total).toBe(offer!.subtotal - offer!.discount + offer!.vat);
+  const [known] = rows<{ stored: number; cost: number }>(
+    `SELECT (SELECT cost FROM inquiry_costs WHERE inquiry = '${offer!.id}') AS stored,
+      sum(round(l.qtyMilli * c.unitCost / 1000.0)) AS cost
+      FROM inquiry_lines l JOIN inquiry_line_costs c ON c.line = l.id WHERE l.inquiry = '${offer!.id}'`,
+  );
+  expect(known!.stored).toBe(known!.cost);
+});
+
 test('technicians live in Aarhus, Odense and Aalborg', () => {
   const towns = rows<Placed>('SELECT city FROM technicians').map(({ city }) => city.split(' ')[0]);
   expect([...new Set(towns)].sort()).toEqual(['Aalborg', 'Aarhus', 'Odense']);

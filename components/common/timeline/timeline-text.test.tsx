@@ -93,6 +93,15 @@ test('the entry of the route that a visit left is not shown beside that of the m
   expect(isRepeated(of({ change: 'flyttet' }))).toBe(false);
 });
 
+test('an opening that was a colleague’s is shown as one, and not hidden as the step that a mail logs', () => {
+  const data = { entity: 'offer', before: 'set', after: 'sendt' };
+  const activity = { ...handed, type: 'status', data } as TimelineActivity;
+  renderScreen(<Words activity={activity} />);
+  expect(screen.getByText('Det var en kollega, der åbnede tilbuddet: kunden har ikke set det')).toBeVisible();
+  expect(isRepeated(activity)).toBe(false);
+  expect(isRepeated({ ...activity, data: { ...data, before: 'kladde' } })).toBe(true);
+});
+
 test.each([
   [
     'sent',

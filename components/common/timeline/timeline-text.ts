@@ -41,10 +41,13 @@ const TRANSITION_TITLES = { lead: 'transition', offer: 'offerTransition', job: '
 export function isRepeated({ type, data }: TimelineActivity): boolean {
   // Of a visit that went to another route, the route that it left has an entry too.
   if (type === 'stop' && data?.left === true) return true;
-  // Taking back an answer is logged as a status only.
-  const takenBack = data?.before === 'accepteret' || data?.before === 'afvist';
+  // Taking back an answer or an opening is logged as a status only.
+  const takenBack = data?.before === 'accepteret' || data?.before === 'afvist' || isNotSeen(data ?? {});
   return type === 'status' && data?.entity === 'offer' && !takenBack && OFFER_STEPS_WITH_ENTRY.has(String(data.after));
 }
+
+/** A colleague had opened the customer's page. */
+const isNotSeen = ({ entity, before, after }: Data) => entity === 'offer' && before === 'set' && after === 'sendt';
 
 /** Returns a function that puts an entry into words. It reads `data` as the PocketBase handlers write it, by type. */
 export function useActivityText(words: TimelineWords): (activity: TimelineActivity) => ActivityText {
@@ -172,6 +175,7 @@ function fieldChanges(t: Context['t'], words: TimelineWords, before: Data, after
 
 function describeTransition(context: Context, data: Data, activity: TimelineActivity): ActivityText {
   const { t, words, statusLabel } = context;
+  if (isNotSeen(data)) return entry(t('offerNotSeen'));
   const entity = transitionEntity(data, activity);
   const title = t(TRANSITION_TITLES[entity], {
     from: statusLabel(entity, text(data, 'before')),

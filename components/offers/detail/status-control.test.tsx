@@ -118,6 +118,16 @@ test('a recorded answer is removed with a reason by who may do so', async () => 
   expect(await screen.findByRole('button', { name: /^Status: Sendt/ })).toBeInTheDocument();
 });
 
+test('an opening that was a colleague’s is taken back with one press', async () => {
+  const seen = { ...sent, offer: { ...sent.offer, status: 'set' as const }, can: { ...sent.can, undoSeen: true } };
+  const view = await openOffer(seen);
+  answerRequest(command('undo-seen'), makeOffer({ ...sent, offer: { ...sent.offer, rev: 3 } }));
+  await choose(view, 'Set', 'Det var ikke kunden, der så det');
+  await findToast('Tilbuddet er sendt, men ikke set af kunden');
+  expect(findSent(command('undo-seen')).map(({ body }) => body)).toEqual([{ rev: 1 }]);
+  expect(await screen.findByRole('button', { name: /^Status: Sendt/ })).toBeInTheDocument();
+});
+
 test('a seller can revise an accepted offer but not remove the answer', async () => {
   const view = await openOffer(accepted);
   const find = await openMenu(view, 'Accepteret');

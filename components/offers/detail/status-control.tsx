@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
+import { Ban, EyeOff, GitBranchPlus, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -42,6 +42,7 @@ export function StatusControl() {
   const revise = useRevise();
   const user = useCurrentUser();
   const own = useOwnOfferState();
+  const undoSeen = useUndoSeen();
   const [asking, setAsking] = useState<OfferDecide['decision'] | 'annulleret' | 'reopen' | null>(null);
   const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
   const decisions: OfferDecide['decision'][] = can.decide
@@ -60,8 +61,13 @@ export function StatusControl() {
         transitions={decisions as readonly string[]}
         onTransition={(status) => setAsking(status as OfferDecide['decision'])}
       >
-        {(can.revise || can.cancel || (can.reopen && answered)) && (
+        {(can.revise || can.cancel || can.undoSeen || (can.reopen && answered)) && (
           <>
+            {can.undoSeen && (
+              <MenuItem onSelect={() => void undoSeen.run()}>
+                <EyeOff /> {t('undoSeen')}
+              </MenuItem>
+            )}
             {can.reopen && answered && (
               <MenuItem onSelect={() => setAsking('reopen')}>
                 <Undo2 /> {t(`reopen.${answered}`)}
@@ -87,6 +93,17 @@ export function StatusControl() {
       )}
     </>
   );
+}
+
+/** Says that a colleague opened the customer's page. */
+function useUndoSeen() {
+  const t = useTranslations('offers.status');
+  const { offer } = useAggregate();
+  return useOfferCommand({
+    command: (rev) => offers.undoSeen(offer.id, { rev }),
+    success: () => ({ title: t('undoneSeen') }),
+    failure: t('failed'),
+  });
 }
 
 /** Gives the offer one of the firm's states of its step; a toast takes it back. */

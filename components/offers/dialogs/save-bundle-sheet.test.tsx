@@ -61,8 +61,12 @@ test('a name that is taken is a fault at its field, and the next press is anothe
   expect(first!.idempotencyKey).not.toBe(second!.idempotencyKey);
 });
 
-test('who may not change the catalogue is not offered it', async () => {
-  const { user } = await openOffer(parts);
+test('a seller is offered it for their own offer, and management, who makes no bundles, is not', async () => {
+  const own = await openOffer(parts);
+  await own.user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for afsnittet Tavle' }));
+  expect(await screen.findByRole('menuitem', { name: 'Gem som pakke' })).toBeVisible();
+  own.unmount();
+  const { user } = await openOffer({ ...parts, roles: ['management'] });
   await user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for afsnittet Tavle' }));
   expect(await screen.findByRole('menuitem', { name: 'Nyt afsnit under' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Gem som pakke' })).not.toBeInTheDocument();

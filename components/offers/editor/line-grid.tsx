@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useViewer } from '@/components/auth/viewer';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
-import { useMayChange } from '@/components/settings/list/use-list-context';
+import { can as mayChange } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
 import { formatOere } from '@/lib/core/shared/money';
 import { offerCompany, offerPastPrices } from '@/lib/offers/shared/queries';
@@ -185,7 +186,7 @@ type MenuProps = {
 function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
   const { can, lead } = useAggregate();
   const costs = useShownCosts();
-  const mayBundle = useMayChange();
+  const mayBundle = mayChange(useViewer(), 'bundles', 'change');
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const menuLine = menu && lines.find((line) => line.id === menu.row);

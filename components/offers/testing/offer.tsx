@@ -91,6 +91,7 @@ const mayDoAll = {
   approveDiscount: false,
   decide: false,
   reopen: false,
+  undoSeen: false,
   revise: false,
   cancel: true,
   openCustomerPage: false,

@@ -34,6 +34,7 @@ export type BundleExtra = {
 export function BundleForm(props: FormProps<Bundle, BundleExtra>) {
   const { item: bundle, context } = props;
   const { hours, hourlyRate } = context.extra;
+  const mayChange = bundle ? context.mayChangeItem(bundle) : context.mayChange;
   const t = useTranslations('settings');
   const lineText = useBundleLineText();
   const known = [...context.all.flatMap(({ products }) => products), ...hours];
@@ -52,7 +53,16 @@ export function BundleForm(props: FormProps<Bundle, BundleExtra>) {
     labourProduct: bundle ? bundle.labourProduct : (hours[0]?.id ?? ''),
   };
   return (
-    <SettingsForm {...props} kind="bundles" commands={bundles} fresh={fresh} schema={schema} words={words} wide>
+    <SettingsForm
+      {...props}
+      kind="bundles"
+      commands={bundles}
+      fresh={fresh}
+      schema={schema}
+      words={words}
+      mayChange={mayChange}
+      wide
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField<BundleFormValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
         <TextField<BundleFormValues>
@@ -79,7 +89,7 @@ export function BundleForm(props: FormProps<Bundle, BundleExtra>) {
           optional
         />
       </div>
-      <BundleLines known={known} units={context.extra.units} mayChange={context.mayChange} />
+      <BundleLines known={known} units={context.extra.units} mayChange={mayChange} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <NumberField<BundleFormValues>
           name="labourMin"

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
-import { signInAs } from '@/components/testing/sign-in';
+import { signInAs, USER } from '@/components/testing/sign-in';
 import { BUNDLE_HOUR, bundleProduct, makeBundle } from '@/lib/offers/testing/bundles';
 import type { Bundle } from '@/lib/settings/shared/bundles/types';
 import { BundlesScreen } from './bundles-screen';
@@ -45,6 +45,30 @@ test('a bundle shows its contents and what it costs today; the cost only to who 
   const form = within(await screen.findByRole('dialog', { name: 'Ny tavle' }));
   expect(form.queryByRole('button', { name: /^Gem/ })).not.toBeInTheDocument();
   expect(form.queryByText('Kostpris')).not.toBeInTheDocument();
+});
+
+test('a seller opens a bundle of their own to change it, and another’s to look', async () => {
+  signInAs('seller');
+  const own = makeBundle({ id: 'bundle000000002', name: 'Min pakke', createdBy: USER.id });
+  serve([bundle, own]);
+  const { user } = renderScreen(<BundlesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Min pakke' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Min pakke' }));
+  expect(form.getByRole('textbox', { name: 'Navn' })).toBeEnabled();
+  expect(form.getByRole('button', { name: /^Gem/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Ny pakke' })).toBeVisible();
+  expect(screen.getByText(/Du kan rette dem, som du selv har lavet/)).toBeVisible();
+  const actionsOf = async (name: string) => {
+    await user.click(
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /Handling/ }),
+    );
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent.trim());
+    await user.keyboard('{Escape}');
+    return entries;
+  };
+  expect(await actionsOf('Ny tavle')).toEqual(['Åbn']);
+  expect(await actionsOf('Min pakke')).toEqual(['Redigér', 'Kopiér', 'Deaktivér']);
 });
 
 test('products that are no longer sold are named in the row, above the list and in the form', async () => {

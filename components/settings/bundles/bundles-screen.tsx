@@ -32,6 +32,7 @@ const sumsOf = (bundle: Bundle, { hourlyRate }: Extra) =>
 
 const BUNDLES: WholeList<Bundle, Extra> = {
   kind: 'bundles',
+  rights: { resource: 'bundles', ownerOf: ({ createdBy }) => createdBy },
   icon: Boxes,
   commands,
   live: ['bundles', 'products', 'company_settings'],

@@ -114,7 +114,7 @@ export function ListScreen<T extends SettingsItem, X>({
           <SettingsRowMenu
             name={nameOf(item)}
             isActive={item.active ?? false}
-            mayChange={mayChange}
+            mayChange={context.mayChangeItem(item)}
             canSwitch={of.canSwitch?.(item) ?? true}
             onOpen={() => list.open(item.id)}
             onSwitch={() => (item.active ? setLeaving(item) : change(item, true))}
@@ -154,7 +154,7 @@ type HeaderProps<T extends SettingsItem, X> = PartProps<T, X> &
   };
 
 function Header<T extends SettingsItem, X>({ of, context, page, chosen }: HeaderProps<T, X>) {
-  const { t, yesNo, mayChange } = context;
+  const { t, yesNo, mayChange, isOwnOnly } = context;
   const names = useTranslations('list.export.columns');
   const title = t(`${of.kind}.title`);
   const name = of.exportName?.(context) ?? title;
@@ -177,7 +177,7 @@ function Header<T extends SettingsItem, X>({ of, context, page, chosen }: Header
         </div>
       </div>
       <p className="max-w-[75ch] text-muted-foreground">
-        {t(`${of.kind}.text`)} {!mayChange && t('readOnly')}
+        {t(`${of.kind}.text`)} {!mayChange && t('readOnly')} {isOwnOnly && t('ownOnly')}
       </p>
     </>
   );

@@ -46,6 +46,8 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = Pick<
   /** The toast's text after success. */
   savedText?: (saved: Saved) => string;
   wide?: boolean;
+  /** By default by the right to the catalogue. */
+  mayChange?: boolean;
   children: ReactNode;
 };
 
@@ -54,7 +56,8 @@ export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<obje
   const { kind, commands, title, description, item, fresh, schema, toSent, words, wide = false, onClose } = props;
   const t = useTranslations('settings');
   const common = useTranslations('common');
-  const mayChange = useMayChange();
+  const mayChangeCatalog = useMayChange();
+  const { mayChange = mayChangeCatalog } = props;
   const queryClient = useQueryClient();
   const { rev = 0 } = item ?? {};
   const state = useRecordForm({

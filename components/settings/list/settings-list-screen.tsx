@@ -32,7 +32,7 @@ export function SettingsListScreen<T extends SettingsItem, X = undefined>({ of, 
   };
   const sorted = compare ? query.data && [...query.data].sort(compare) : query.data;
   const ofType = sorted?.filter((item) => isOfType(item, list.filters.type));
-  const context = useListContext(list, isSplitByType ? ofType : sorted, extra);
+  const context = useListContext(list, isSplitByType ? ofType : sorted, extra, of.rights);
   const shown = sortItems(
     filterItems(ofType, list, (item) => of.textOf(item, context)),
     of,

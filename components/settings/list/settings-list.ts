@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { Column } from '@/components/common/list/types';
+import type { Resource } from '@/lib/auth/shared/permissions';
 import type { ExportColumn } from '@/lib/core/shared/export/table';
 import type { Locale } from '@/lib/i18n/shared/locale';
 import type { CollectionResponses } from '@/lib/pocketbase/shared/types';
@@ -20,11 +21,18 @@ export type ListContext<T, X> = {
   list: SettingsListState;
   /** All records that the screen has read, without regard to the search. */
   all: readonly T[];
+  /** Whether the user may add records. */
   mayChange: boolean;
+  mayChangeItem: (item: T) => boolean;
+  /** Whether the user may change only the records that they made. */
+  isOwnOnly: boolean;
   seesCost: boolean;
   /** Data that only this kind needs. */
   extra: X;
 };
+
+/** The right to a list whose records belong to who made them. The other lists have the right to the catalogue. */
+export type ListRights<T> = { resource: Resource; ownerOf: (item: T) => string };
 
 /** `item` is null for a new record. */
 export type FormProps<T, X = unknown> = {
@@ -75,6 +83,7 @@ export type SettingsList<T extends SettingsItem, X = undefined> = (Leaving<T, X>
   exportName?: (context: ListContext<T, X>) => string;
   /** The kind of import that fills the list from a file. */
   imports?: 'products' | 'technicians';
+  rights?: ListRights<T>;
   /** False for a record that stays active; by default all can be switched off. */
   canSwitch?: (item: T) => boolean;
   /** The kind's own filter. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
 import { useSession } from '@/lib/auth/browser/client';
-import { can } from '@/lib/auth/shared/permissions';
-import type { ListContext } from './settings-list';
+import { can, type CurrentUser } from '@/lib/auth/shared/permissions';
+import type { ListContext, ListRights } from './settings-list';
 import type { SettingsListState } from './use-settings-list-state';
 
 /** The argument of a list's functions and parts. */
@@ -12,6 +12,7 @@ export function useListContext<T, X>(
   list: SettingsListState,
   all: readonly T[] | undefined,
   extra: X,
+  rights?: ListRights<T>,
 ): ListContext<T, X> {
   const common = useTranslations('common');
   const { user, roles } = useSession();
@@ -21,9 +22,20 @@ export function useListContext<T, X>(
     yesNo: (isSet) => common(isSet ? 'yes' : 'no'),
     list,
     all: all ?? [],
-    mayChange: useMayChange(),
+    ...changes(useViewer(), rights),
     seesCost: user !== null && can({ id: user.id, roles }, 'costs', 'read', ''),
     extra,
+  };
+}
+
+/** What the user may do to a list; `rights`: of one whose records belong to who made them. */
+function changes<T>(viewer: CurrentUser, rights?: ListRights<T>) {
+  const resource = rights?.resource ?? 'catalog';
+  const mayChange = can(viewer, resource, 'change');
+  return {
+    mayChange,
+    mayChangeItem: (item: T) => (rights ? can(viewer, resource, 'change', rights.ownerOf(item)) : mayChange),
+    isOwnOnly: mayChange && !can(viewer, resource, 'change', ''),
   };
 }
 

@@ -29,6 +29,7 @@ export type Resource =
   | 'planning' // routes and their stops
   | 'tasks'
   | 'goods' // products and charges, as they are picked for an offer or a job
+  | 'bundles' // packages of products
   | 'catalog' // the settings' lists: products, charges, states, technicians, templates
   | 'company' // company details, users and roles, backups, logs
   | 'profile'; // own profile, feedback, patch notes, about
@@ -51,6 +52,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     planning: all,
     tasks: all,
     goods: all,
+    bundles: all,
     catalog: all,
     company: all,
     profile: all,
@@ -66,6 +68,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     planning: all,
     tasks: all,
     goods: all,
+    bundles: all,
     catalog: all,
     company: reader,
     profile: all,
@@ -81,6 +84,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     planning: all,
     tasks: all,
     goods: reader,
+    bundles: reader,
     catalog: reader,
     company: reader,
     profile: all,
@@ -101,6 +105,8 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     // Their own tasks and those that they have given to others.
     tasks: mine,
     goods: reader,
+    // Those that they made; a moderator rewrites any.
+    bundles: { read: 'all', change: 'mine' },
     catalog: reader,
     company: reader,
     profile: all,
@@ -116,6 +122,7 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     planning: none,
     tasks: none,
     goods: none,
+    bundles: none,
     catalog: none,
     company: none,
     profile: all,
@@ -138,6 +145,7 @@ const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   planning: mine,
   tasks: none,
   goods: reader,
+  bundles: none,
   catalog: none,
   company: none,
   profile: all,

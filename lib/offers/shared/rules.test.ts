@@ -7,6 +7,7 @@ import {
   automaticOfferTransitions,
   decisionNeedsNote,
   mayReopen,
+  mayUndoSeen,
   mayRevise,
   offerDates,
   reopenedStatus,
@@ -68,6 +69,15 @@ test('only operations may reopen an offer, and only a decided one', () => {
       expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(
         ['admin', 'moderator', 'management'].includes(role) && (from === 'accepteret' || from === 'afvist'),
       );
+  }
+});
+
+test('who may change a seen offer may say that the customer has not seen it', () => {
+  for (const from of OFFER_STATUSES) {
+    expect(mayUndoSeen(from, { roles: ['seller'], isOwner: true })).toBe(from === 'set');
+    expect(mayUndoSeen(from, { roles: ['management'], isOwner: false })).toBe(from === 'set');
+    expect(mayUndoSeen(from, { roles: ['seller'], isOwner: false })).toBe(false);
+    expect(mayUndoSeen(from, { roles: ['new'], isOwner: true })).toBe(false);
   }
 });
 

@@ -59,6 +59,11 @@ export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
   return isOperations(actor.roles) && (status === 'accepteret' || status === 'afvist');
 }
 
+/** Whether the user may say that a colleague opened the customer's page, and not the customer. */
+export function mayUndoSeen(status: OfferStatus, actor: OfferActor): boolean {
+  return status === 'set' && mayChangeOffer(actor);
+}
+
 /** The status of an offer after its answer is removed. `today`, `validUntil`: days in Copenhagen; '' never expires. */
 export function reopenedStatus(
   offer: { seenAt: string; validUntil: string },

@@ -51,6 +51,8 @@ type OfferCan = {
   decide: boolean;
   /** Remove a recorded answer, with a reason. */
   reopen: boolean;
+  /** Say that a colleague opened the customer's page. */
+  undoSeen: boolean;
   revise: boolean;
   cancel: boolean;
   /** Open the customer's page of an offer that was sent; who does can answer there, so who may record the answer. */

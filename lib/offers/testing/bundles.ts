@@ -25,7 +25,7 @@ export const bundleLine = (change: Partial<BundleLine> = {}): BundleLine => ({
 export const makeBundle = (change: Partial<Bundle> = {}): Bundle => ({
   ...{ id: 'bundle000000001', name: 'Ny tavle', code: '', description: '', heading: '' },
   ...{ lines: [bundleLine()], labourMin: 90, labourProduct: BUNDLE_HOUR.id, products: [bundleProduct(), BUNDLE_HOUR] },
-  ...{ offers: 0, active: true, rev: 1 },
+  ...{ offers: 0, active: true, rev: 1, createdBy: '' },
   ...change,
 });
 

@@ -1,6 +1,7 @@
 /**
  * For random offers with options, rates of moms, discounts, deductions and a deposit, the sums of the customer's page,
- * the text that is read out of the PDF, the mail and the job agree to the øre, and each line multiplies as printed.
+ * the text that is read out of the PDF, the mail and the job agree to the øre, each line is printed as it was entered and
+ * multiplies as printed, and deposit and deductions are what this test works out for itself.
  */
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ import { withCustomerChoice } from '../../offers/server/customer/choice.ts';
 import { toCustomerPrices, toCustomerView } from '../../offers/server/customer/view.ts';
 import { toPdfInput } from '../../offers/server/pdf/build-input.ts';
 import { allChoices } from '../../offers/shared/options.ts';
+import type { CustomerOffer } from '../../offers/shared/customer-types.ts';
 import type { OfferLine } from '../../offers/shared/schema.ts';
 import { offerMergeValues } from '../../offers/shared/template.ts';
 import { anyDeposit, anyDiscountBp } from '../../offers/testing/arbitraries.ts';
@@ -18,6 +20,8 @@ import { anyOptionalOffer } from '../../offers/testing/options.ts';
 import { renderWith, startPdfWorker } from '../../offers/testing/pdf-worker.ts';
 import { toAgreedLines } from '../shared/agreed-lines.ts';
 import { sumJobLines } from '../shared/rules.ts';
+
+type CustomerLineFields = CustomerOffer['lines'][number];
 
 /** Few, because each makes a PDF. */
 const RUNS = 12;
@@ -49,7 +53,10 @@ function divide(a: bigint, by: bigint): bigint {
   return a < BigInt(0) ? -rounded : rounded;
 }
 
-type Printed = { at: number; counts: boolean; amount: bigint; multiplied: bigint };
+type Printed = Readonly<Record<'qty' | 'price' | 'discount' | 'amount' | 'multiplied', bigint>> & {
+  at: number;
+  counts: boolean;
+};
 
 /** The lines of the PDF's text. `ratesDiffer`: the last share of a line is its moms, not a discount. */
 function readLines(text: string, ratesDiffer: boolean): Printed[] {
@@ -58,12 +65,41 @@ function readLines(text: string, ratesDiffer: boolean): Printed[] {
     const discount = tenThousandths((ratesDiffer ? percents.slice(0, -1) : percents)[0] ?? '0') / BigInt(100);
     const exact = tenThousandths(qty) * tenThousandths(price) * (BigInt(10_000) - discount);
     return {
+      ...{ qty: tenThousandths(qty), price: tenThousandths(price), discount },
       at: Number(at),
       counts: bracket === '',
       amount: tenThousandths(amount) / BigInt(100),
       multiplied: divide(exact, BigInt(10) ** BigInt(10)),
     };
   });
+}
+
+/** Printed quantity, price and discount of a line, in the units of `readLines`. */
+const entered = ({ qtyMilli, unitPrice, discountBp, vatRate }: CustomerLineFields, isPrivate: boolean) => ({
+  qty: BigInt(qtyMilli * 10),
+  price: BigInt(unitPrice) * BigInt(isPrivate ? 100 + vatRate : 100),
+  discount: BigInt(discountBp),
+});
+
+/**
+ * Labour incl. moms of the counted lines with this deduction, in øre, rounded only at the end. `lines`: how many have it,
+ * each of which the offer rounds a few times.
+ */
+function exactLabour(of: readonly CustomerLineFields[], deduction: string, discountBp: number) {
+  const marked = of.filter((line) => line.deduction === deduction && isCounted(line));
+  const labour = marked.map((line) =>
+    [
+      line.qtyMilli,
+      line.unitPrice,
+      10_000 - line.discountBp,
+      line.labourBp ?? 0,
+      10_000 - discountBp,
+      100 + line.vatRate,
+    ]
+      .map(BigInt)
+      .reduce((product, factor) => product * factor, BigInt(1)),
+  );
+  return { labour: divide(sumOf(labour), BigInt(10) ** BigInt(17)), lines: marked.length };
 }
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
@@ -99,7 +135,11 @@ test('page, text of the PDF, mail and job agree to the øre, and each line multi
         expect(printed.map(({ at }) => at).sort((a, b) => a - b)).toEqual(
           lines.flatMap(({ kind }, at) => (kind === 'tekst' ? [] : [at])),
         );
-        for (const { amount, multiplied } of printed) expect(amount).toBe(multiplied);
+        for (const { at, counts, amount, multiplied, ...numbers } of printed) {
+          const line = chosen.lines.find(({ text: own }) => own === `Linje${at}x`)!;
+          expect({ counts, ...numbers }).toEqual({ counts: isCounted(line), ...entered(line, isPrivate) });
+          expect(amount).toBe(multiplied);
+        }
 
         // The page's rows are the PDF's, and the first of them is the sum of the printed lines.
         const rows = [...totals.above, totals.total, ...totals.below, ...(totals.deposit ? [totals.deposit] : [])];
@@ -114,6 +154,21 @@ test('page, text of the PDF, mail and job agree to the øre, and each line multi
         if (isPrivate) expect(above.length === 0 ? total : above[0]).toBe(linesTotal);
         else expect(above[0]).toBe(linesTotal);
         if (isPrivate && above.length > 0) expect(sumOf(above)).toBe(total);
+
+        const most = total > 0 ? total : BigInt(0);
+        const amount = BigInt(deposit.depositAmount);
+        const paid = amount === BigInt(0) ? divide(most * BigInt(deposit.depositBp), BigInt(10_000)) : amount;
+        expect(totals.deposit ? oereOf(totals.deposit[1]) : BigInt(0)).toBe(paid < most ? paid : most);
+
+        for (const deduction of ['haandvaerker', 'service'] as const) {
+          const [words] = VIEW_OPTIONS.texts.pdf(`deduction.${deduction}`, { labour: '#' }).split('#');
+          const shown = deductions.find((one) => one.startsWith(words!))?.slice(words!.length);
+          const { labour, lines: roundings } = exactLabour(isPrivate ? chosen.lines : [], deduction, discountBp);
+          const expected = Number(labour > 0 ? labour : 0);
+          expect(Math.abs(Number(shown ? oereOf(/^.+? kr\./.exec(shown)![0]) : 0) - expected)).toBeLessThanOrEqual(
+            3 * roundings,
+          );
+        }
 
         let last = 0;
         const agreed = { offer: { kind: 'fastpris' as const, discountBp }, lines: chosen.lines as OfferLine[] };

@@ -21,17 +21,17 @@ import { codeHashOf } from './accept-code.ts';
 import { loadAcceptance } from './acceptance.ts';
 import { addressOf, asServer } from './caller.ts';
 import { withCustomerChoice } from './choice.ts';
-import { findCustomerOffer } from './offer.ts';
+import { findCustomerOffer, requireCustomerLink } from './offer.ts';
 import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
 
 /** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-27c';
+const TEXT_VERSION = '2026-11-27d';
 const MOST_AGENT = 400;
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
 export async function noteSeen(request: Request, { token }: z.output<typeof customerSeen>): Promise<void> {
-  await findCustomerOffer(token, addressOf(request), 'writes');
+  await requireCustomerLink(token, addressOf(request), 'writes');
   if ((await readSession()) === null) await customerOffers.noteSeen({ hash: digest(token) }, await asServer());
 }
 
@@ -45,7 +45,7 @@ export async function askQuestion(
   request: Request,
   { token, ...question }: z.output<typeof customerQuestion>,
 ): Promise<void> {
-  await findCustomerOffer(token, addressOf(request), 'writes');
+  await requireCustomerLink(token, addressOf(request), 'writes');
   await customerOffers.askQuestion({ hash: digest(token), ...question }, await asServer());
 }
 
@@ -87,7 +87,7 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
 /** @throws AppError not_found, too_many_requests; ClientError validation, wrong_status */
 export async function declineOffer(request: Request, input: z.output<typeof customerDecline>): Promise<void> {
   const { token, locale, ...answer } = input;
-  await findCustomerOffer(token, addressOf(request), 'writes');
+  await requireCustomerLink(token, addressOf(request), 'writes');
   await customerOffers.decline(
     { hash: digest(token), ...answer, ...evidenceOf(request, locale, []) },
     await asServer(),

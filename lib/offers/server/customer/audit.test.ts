@@ -41,7 +41,7 @@ test('it names all evidence, with the time in Copenhagen and the document’s ow
   expect([title, check, signature]).toEqual([
     'Accept af tilbud 10042-2',
     'Se om filen er ægte på demo.test/tjek',
-    'data:,',
+    { label: 'Underskrift', image: 'data:,' },
   ]);
   expect(rows).toEqual([
     ['Dokumentets nummer', 'answer000000001'],

@@ -64,7 +64,7 @@ export function toAuditPage(
     title: t('title', { number: offerNumberText(offerNumber, revision) }),
     text: t('text'),
     rows: ROWS.filter((row) => values[row] !== '').map((row) => [t(row), values[row]]),
-    signature,
+    signature: signature === '' ? null : { label: t('signature'), image: signature },
     check: t('check', { address: checkAt }),
   };
 }

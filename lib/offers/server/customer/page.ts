@@ -9,11 +9,13 @@ import { toCustomerPrices, toCustomerView, type ViewTexts } from './view.ts';
 
 /** The values of the page; null if the token stopped working after the middleware checked it. */
 export async function loadCustomerView(token: string): Promise<CustomerView | null> {
-  const found = await readCustomerOffer(token);
-  if (!found) return null;
   const locale = await getLocale();
-  const [settings, texts] = await Promise.all([superuser().then(loadPdfSettings), loadTexts(locale)]);
-  return toCustomerView(found, settings, { locale, texts, now: new Date() });
+  const [found, settings, texts] = await Promise.all([
+    readCustomerOffer(token),
+    superuser().then(loadPdfSettings),
+    loadTexts(locale),
+  ]);
+  return found && toCustomerView(found, settings, { locale, texts, now: new Date() });
 }
 
 async function loadTexts(locale: 'da' | 'en'): Promise<ViewTexts> {

@@ -8,7 +8,12 @@ export function auditPage({ title, text, rows, signature, check }: AuditPage): C
   return [
     { text: title, fontSize: 16, bold: true, pageBreak: 'before' },
     { text, color: MUTED, margin: [0, 4, 0, 12] as Margin },
-    ...(signature ? [{ image: signature, fit: [220, 90] as [number, number], margin: [0, 0, 0, 12] as Margin }] : []),
+    ...(signature
+      ? [
+          { text: signature.label, color: MUTED, fontSize: 8 },
+          { image: signature.image, fit: [220, 90] as [number, number], margin: [0, 2, 0, 12] as Margin },
+        ]
+      : []),
     {
       layout: {
         hLineWidth: () => 0.5,

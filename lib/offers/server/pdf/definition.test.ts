@@ -315,7 +315,11 @@ test('a private customer reads which labour they can deduct, with the limit of t
     );
   const box = 'Heraf løn, der kan give håndværkerfradrag: 7.500,00 kr. inkl. moms.';
   const limit = 'Der kan højst trækkes 9.000,00 kr. fra pr. person i 2026.';
-  expect(await printed({})).toContain(`${box} ${limit}`);
+  const place = (address: string) =>
+    `Materialer og kørsel er ikke regnet med. Arbejdet udføres på ${address}, og dagen aftales, når tilbuddet er accepteret.`;
+  expect(await printed({})).toContain(`${box} ${limit} ${place('Ågade 3, 8000 Aarhus C')}`);
+  const elsewhere = { address: 'Havnen 7', zip: '5000', city: 'Odense C' };
+  expect(await printed({ offer: { ...INPUT.offer, ...elsewhere } })).toContain(place('Havnen 7, 5000 Odense C'));
   const nextYear = await printed({ offer: { ...INPUT.offer, offerDate: '2027-01-04' } });
   expect(nextYear).toContain(box);
   expect(nextYear).not.toContain('Der kan højst trækkes');
@@ -335,28 +339,38 @@ test('characters that the font lacks are left out', async () => {
 });
 
 test('an accepted offer ends with a page that proves it, in the place of the lines to sign on', async () => {
-  const signature =
+  const image =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const audit = {
     title: 'Accept af tilbud 10042-2',
     text: 'Lavet af det gemte.',
     rows: [
       ['Accepteret af', 'Åse <b>Kunde</b>'],
+      ['Heraf a conto ved accept', '375,00 kr.'],
       ['SHA-256 af tilbuddets PDF', 'a1'.repeat(32)],
     ],
-    signature,
+    signature: { label: 'Underskrift', image },
     check: 'Se om filen er ægte på demo.test/tjek',
   } as const;
-  const bytes = await render({ ...INPUT, audit });
-  expect(await render({ ...INPUT, audit })).toEqual(bytes);
+  const input = { ...INPUT, offer: { ...INPUT.offer, depositBp: 3000 }, audit };
+  const bytes = await render(input);
+  expect(await render(input)).toEqual(bytes);
   const pages = (await readPdfPages(bytes)).map((page) => page.map(({ text }) => text).join(' '));
   expect(pages).toHaveLength(2);
   expect(pages[0]).not.toContain('Tilbuddet accepteres');
-  for (const part of ['Accept af tilbud 10042-2', 'Åse <b>Kunde</b>', 'a1'.repeat(32), 'demo.test/tjek'])
+  expect(pages[0]).toMatch(/Heraf a conto ved accept \(30 %\)/);
+  for (const part of [
+    'Underskrift',
+    'Heraf a conto ved accept',
+    'Accept af tilbud 10042-2',
+    'Åse <b>Kunde</b>',
+    'a1'.repeat(32),
+    'demo.test/tjek',
+  ])
     expect(pages[1]).toContain(part);
   // A file that is no picture is refused; the thread goes on.
   const broken = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, 'x'), 'latin1').toString('base64')}`;
-  await expect(render({ ...INPUT, audit: { ...audit, signature: broken } })).rejects.toThrow();
+  await expect(render({ ...INPUT, audit: { ...audit, signature: { label: '', image: broken } } })).rejects.toThrow();
   expect((await render(INPUT)).length).toBeGreaterThan(1000);
 });
 

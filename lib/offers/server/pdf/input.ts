@@ -68,8 +68,8 @@ export type AuditPage = {
   /** Above the rows. */
   text: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** The drawn signature as a data URL; '' without one. */
-  signature: string;
+  /** The drawn signature as a data URL, with its label; null without one. */
+  signature: { label: string; image: string } | null;
   /** Below the rows: where to check the file. */
   check: string;
 };

@@ -72,12 +72,16 @@ export function depositRow({ offer }: Pick<OfferPdfInput, 'offer'>, { totals }: 
   return [label, formatKr(deposit)];
 }
 
-/** Labour that a private customer can deduct, one text a deduction. */
-export function deductionTexts({ customer, offer, lines, deductions }: OfferPdfInput, t: PdfText): string[] {
+/** Labour that a private customer can deduct, one text a deduction, and where and when the work is done. */
+export function deductionTexts(input: OfferPdfInput, t: PdfText): string[] {
+  const { customer, offer, lines, deductions } = input;
   if (customer.customerType !== 'privat') return [];
-  return offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }) => {
+  const texts = offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }) => {
     const year = offer.offerDate.slice(0, 4);
     const most = limit === null ? '' : ` ${t('deduction.limit', { amount: formatKr(limit), year })}`;
     return `${t(`deduction.${kind}`, { labour: formatKr(labour) })}${most}`;
   });
+  const { own, installation } = printedPlaces(input);
+  const address = (installation.length > 0 ? installation : own).join(', ');
+  return texts.length === 0 || address === '' ? texts : [...texts, t('deduction.place', { address })];
 }
