@@ -21,6 +21,8 @@ test('the scripts of the build, pages, the parts of pages, and reads are answere
   expect(kindOf(request(`/api/collections/leads/records/${ID}`))).toBe('read');
   expect(kindOf(request(`/api/service/${ID}`))).toBe('read');
   expect(kindOf(request('/api/planning/board'))).toBe('read');
+  expect(kindOf(request('/api/installations'))).toBe('read');
+  expect(kindOf(request(`/api/installations/${ID}`))).toBe('read');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
-import { JOB_SORTS, type JobFilters, readJobs } from './queries.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { BOARD_SIZE, boardJobs, JOB_SORTS, type JobFilters, mapJobs, readJobs } from './queries.ts';
 
 const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: [], customer: [], day: '' };
 
@@ -69,4 +70,28 @@ describe('the list of jobs', () => {
     );
     expect(await readFilter('', { scope: 'alle' })).not.toContain('status =');
   });
+});
+
+test.each([
+  ['the map', 1_200, 1_200],
+  ['the board', 1_200, BOARD_SIZE],
+  ['the board', 700, 700],
+] as const)('%s of %i jobs reads %i of them, although the proxy answers 500 at a time', async (where, open, shown) => {
+  const pb = {
+    filter: (raw: string) => raw,
+    collection: () => ({
+      getList: (page: number, size: number) => {
+        const most = Math.min(size, 500);
+        const from = (page - 1) * most;
+        const count = Math.max(0, Math.min(most, open - from));
+        return Promise.resolve({ items: Array.from({ length: count }, (_, at) => ({ id: String(from + at) })) });
+      },
+    }),
+  } as unknown as TypedPocketBase;
+  const client = new QueryClient();
+  const jobs = await (where === 'the map'
+    ? client.fetchQuery(mapJobs(pb, '', ANY))
+    : client.fetchQuery(boardJobs(pb, '', ANY)));
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(shown);
+  client.clear();
 });

@@ -1,6 +1,7 @@
 /** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NamesIn } from '../../core/shared/field-names.ts';
+import { FULL_LIST_BATCH } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import { eachOf, eitherOf } from '../../pocketbase/shared/list-filter.ts';
@@ -75,11 +76,10 @@ export const jobKeys = {
 
 /** Default page size of the specification (§9). */
 const PAGE_SIZE = 30;
-/** The most jobs that a board shows, and the most that PocketBase answers at a time. */
+/** The most jobs that a board shows. */
 export const BOARD_SIZE = 1_000;
 /** The most jobs that a map shows. */
 export const MAP_SIZE = 5_000;
-const MAP_PAGE = 1_000;
 const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
@@ -143,23 +143,34 @@ export function officeQueue(pb: TypedPocketBase) {
   });
 }
 
-/** The board's cards, by planned day. */
+/** The matching jobs in their order, at most so many: the proxy answers FULL_LIST_BATCH at a time. */
+async function readUpTo<T>(
+  pb: TypedPocketBase,
+  most: number,
+  options: { filter: string; sort: string; fields: string; signal: AbortSignal },
+): Promise<T[]> {
+  const jobs: T[] = [];
+  for (let page = 1; jobs.length < most; page++) {
+    const { items } = await withClientError(() =>
+      pb.collection('service_jobs').getList<T>(page, FULL_LIST_BATCH, { ...options, skipTotal: true }),
+    );
+    jobs.push(...items);
+    if (items.length < FULL_LIST_BATCH) break;
+  }
+  return jobs;
+}
+
+/** The board's cards, by planned day: the first BOARD_SIZE of them. */
 export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.board(q, filters),
-    queryFn: ({ signal }): Promise<JobRow[]> =>
-      withClientError(
-        async () =>
-          (
-            await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
-              filter: buildFilter(pb, q, filters),
-              sort: 'plannedDay,plannedMinute,-jobNumber',
-              fields: JOB_ROW_FIELDS,
-              skipTotal: true,
-              signal,
-            })
-          ).items,
-      ),
+    queryFn: ({ signal }) =>
+      readUpTo<JobRow>(pb, BOARD_SIZE, {
+        filter: buildFilter(pb, q, filters),
+        sort: 'plannedDay,plannedMinute,-jobNumber',
+        fields: JOB_ROW_FIELDS,
+        signal,
+      }),
     staleTime: STALE_MS,
   });
 }
@@ -168,23 +179,13 @@ export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
 export function mapJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.map(q, filters),
-    queryFn: async ({ signal }): Promise<MapJob[]> => {
-      const jobs: MapJob[] = [];
-      for (let page = 1; jobs.length < MAP_SIZE; page++) {
-        const { items } = await withClientError(() =>
-          pb.collection('service_jobs').getList<MapJob>(page, MAP_PAGE, {
-            filter: buildFilter(pb, q, filters),
-            sort: '-jobNumber,id',
-            fields: MAP_JOB_FIELDS,
-            skipTotal: true,
-            signal,
-          }),
-        );
-        jobs.push(...items);
-        if (items.length < MAP_PAGE) break;
-      }
-      return jobs;
-    },
+    queryFn: ({ signal }) =>
+      readUpTo<MapJob>(pb, MAP_SIZE, {
+        filter: buildFilter(pb, q, filters),
+        sort: '-jobNumber,id',
+        fields: MAP_JOB_FIELDS,
+        signal,
+      }),
     staleTime: STALE_MS,
   });
 }
