@@ -73,6 +73,7 @@ test('hours are written on with the technician’s price', async () => {
   const { user, server, box, sums } = await open();
   await user.click(box.getByRole('button', { name: 'Timer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  await dialog.findByRole('option', { name: MADS.name });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Montør' }), MADS.name);
   await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '1:30');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Sats' }), 'Normal tid');
