@@ -66,7 +66,6 @@ function addZips(add: Add, ranges: readonly ZipRange[]): void {
   add(`(${parts.join(' OR ')})`, Object.fromEntries(values) as SqlParams);
 }
 
-/** @throws AppError validation at `near` if there is no such postcode in Denmark */
 /** So far, in km, an address lies from the point of its postcode at most; only those postcodes are looked at. */
 const LARGEST_AREA_KM = 40;
 /** Of one degree of latitude, and of longitude at the equator. */
@@ -74,7 +73,7 @@ const KM_A_DEGREE = 111.2;
 
 /**
  * A lead whose address has a point is measured by it, another one by the point of its postcode. Over such distances the
- * earth is flat.
+ * earth is flat. @throws AppError validation at `near` if there is no such postcode in Denmark
  */
 function addNear(add: Add, { near, km }: ParsedLeadListFilter): void {
   if (near === undefined) return;

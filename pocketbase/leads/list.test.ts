@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { addDays, copenhagenToday, mondayOf } from '../../lib/core/shared/dates.ts';
 import type { LeadListItem, LeadListPage, LeadTag } from '../../lib/leads/shared/list.ts';
+import { LEAD_SORTS } from '../../lib/leads/shared/list-filters.ts';
+import { pageSql } from '../runtime/page-sql.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
+import { leadSortKeys } from './list-order.ts';
 
 jest.setTimeout(60_000);
 
@@ -258,4 +261,26 @@ test('the distance goes by the address’s own point if it has one', async () =>
   const near = async (km: string) => (await found({ near: '5000', km, source })).toSorted();
   expect(await near('10')).toEqual(['Tæt på', 'Uden punkt', 'Øst for'].toSorted());
   expect(await near('25')).toHaveLength(4);
+});
+
+describe('with a million leads', () => {
+  const SHOWN = "FROM leads l WHERE TRUE AND NOT l.archived AND l.mergedInto = ''";
+  const planOf = (sql: string) => pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
+
+  test.each(LEAD_SORTS.keys.flatMap((sort) => [sort, `-${sort}`]))('a page by %s goes by an index', (sort) => {
+    const keys = leadSortKeys(sort);
+    for (const isFirst of [true, false]) {
+      const sql = pageSql({ all: SHOWN, sort, keys, size: 50, isFirst }).replace(/\{:(\w+)\}/g, ':$1');
+      expect(planOf(`SELECT l.name ${sql}`)).toEqual([
+        expect.stringMatching(isFirst ? /^SCAN l USING INDEX idx_leads_/ : /^SEARCH l USING INDEX idx_leads_/),
+      ]);
+    }
+  });
+
+  test('they are counted by an index that has all that is asked', () => {
+    for (const readable of ['TRUE', "l.owner IN ('me', '')"]) {
+      const count = `SELECT count(*) FROM (SELECT 1 ${SHOWN.replace('TRUE', readable)} LIMIT 10001)`;
+      expect(planOf(count)).toContainEqual(expect.stringContaining('l USING COVERING INDEX'));
+    }
+  });
 });

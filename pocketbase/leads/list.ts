@@ -4,6 +4,7 @@ import { flag, list, number, plain, text } from '../runtime/columns.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { leadSortKeys } from './list-order.ts';
 import { leadsWhere, readableLeads, TAGS } from './list-where.ts';
 
 const ITEM = {
@@ -14,27 +15,12 @@ const ITEM = {
   archived: flag("l.archived OR l.mergedInto != ''"),
 };
 
-/** Where a field is empty, the lead comes last upwards and downwards. */
-const LAST = '~';
-const filled = (column: string) => (isDown: boolean) =>
-  isDown ? column : `coalesce(nullif(${column}, ''), '${LAST}')`;
-/** The SQL keys of each order, before the id. In ascending order of last contact, leads never contacted come first. */
-const SORT_KEYS: Record<string, string | ((isDown: boolean) => string)> = {
-  name: 'l.nameKey',
-  zip: filled('l.zip'),
-  nextActionAt: filled('l.nextActionAt'),
-  lastContactAt: 'l.lastContactAt',
-  created: 'l.created',
-  updated: 'l.updated',
-};
-
 /** @throws AppError forbidden, or validation at `cursor` */
 export function listLeads(app: core.App, user: CommandUser, query: ParsedLeadListQuery, now: Date): LeadListPage {
   const { sql, params } = leadsWhere(user, query, now);
   const { sort, cursor, size } = query;
   const all = `FROM leads l WHERE ${sql}`;
-  const key = SORT_KEYS[sort.replace('-', '')] ?? 'l.created';
-  const keys = [typeof key === 'string' ? key : key(sort.startsWith('-')), 'l.id'];
+  const keys = leadSortKeys(sort);
   const mark = cursorMark('leads', user, query);
   const page = readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size });
   return cursor === undefined ? { ...page, count: countRows(app, `SELECT 1 ${all}`, params) } : page;

@@ -18,6 +18,8 @@ const ITEM = {
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
 };
 const FROM = 'FROM inquiries o JOIN leads l ON l.id = o.lead';
+/** SQLite does not read the customers if no condition does. */
+const COUNTED_FROM = 'FROM inquiries o LEFT JOIN leads l ON l.id = o.lead';
 
 /** What each order compares; the id comes last, so that no two offers are equal. */
 const SORT_KEYS: Record<string, readonly string[]> = {
@@ -35,11 +37,11 @@ type Where = { conditions: string[]; params: SqlParams };
 export function listOffers(app: core.App, user: CommandUser, query: ParsedOfferListQuery, now: Date): OfferListPage {
   const { conditions, params } = whereOf(user, query, copenhagenToday(now));
   const { sort, cursor, size } = query;
-  const all = `${FROM} WHERE ${conditions.join(' AND ')}`;
+  const where = `WHERE ${conditions.join(' AND ')}`;
   const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
   const mark = cursorMark('offers', user, query);
-  const page = readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size });
-  return cursor === undefined ? { ...page, ...countAll(app, all, params) } : page;
+  const page = readListPage(app, { columns: ITEM, all: `${FROM} ${where}`, params, sort, keys, mark, cursor, size });
+  return cursor === undefined ? { ...page, ...countAll(app, `${COUNTED_FROM} ${where}`, params) } : page;
 }
 
 function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {

@@ -2,24 +2,18 @@
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { type ListCount, MOST_COUNTED } from '../../lib/core/shared/list-page.ts';
 import { type Columns, json, number, type Row } from './columns.ts';
+import { type PageOrder, pageSql } from './page-sql.ts';
 import { queryRow, queryRows, type SqlParams } from './sql.ts';
 import type { CommandUser } from './user.ts';
 
 type Key = string | number;
 
-export type ListRead<C extends Columns> = {
+export type ListRead<C extends Columns> = PageOrder & {
   columns: C;
-  /** FROM and WHERE, with at least one condition. */
-  all: string;
   params: SqlParams;
-  /** In PocketBase's form: `name` or `-name`. */
-  sort: string;
-  /** The keys of the order, as SQL. The last one is the id, so that no two rows are equal. */
-  keys: readonly string[];
   /** Identifies the list in its cursors; see `cursorMark`. */
   mark: string;
   cursor: string | undefined;
-  size: number;
 };
 
 /** `next`: cursor of the next page, '' if this is the last. @throws AppError validation at `cursor` */
@@ -27,15 +21,11 @@ export function readListPage<C extends Columns>(
   app: core.App,
   { columns, all, params, sort, keys, mark, cursor, size }: ListRead<C>,
 ): { items: Row<C>[]; next: string } {
-  const isDown = sort.startsWith('-');
   const after = cursor === undefined ? [] : readCursor(cursor, mark, keys.length);
-  const names = after.map((_, i) => `{:k${i}}`).join();
-  const beyond = after.length === 0 ? '' : ` AND (${keys.join()}) ${isDown ? '<' : '>'} (${names})`;
-  const order = keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join();
   const found = queryRows(
     app,
     { ...columns, key: json<Key[]>(`json_array(${keys.join()})`) },
-    `${all}${beyond} ORDER BY ${order} LIMIT ${size + 1}`,
+    pageSql({ all, sort, keys, size, isFirst: after.length === 0 }),
     { ...params, ...Object.fromEntries(after.map((value, i) => [`k${i}`, value])) },
   );
   const shown = found.slice(0, size);
