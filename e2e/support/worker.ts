@@ -5,7 +5,7 @@ import { testDistDir } from '../../scripts/lib/tests/test-env.ts';
 import { openAs } from './open-as.ts';
 import type { DemoAccount } from './session.ts';
 
-/** What the worker fetches of the version. */
+/** The files of the version that the worker fetches. */
 const FILES = ['/offline', ...listAssets(testDistDir())];
 
 /** A page in a browser of its own that has service workers. */

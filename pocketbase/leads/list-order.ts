@@ -14,7 +14,7 @@ const SORT_KEYS: Record<string, string | ((isDown: boolean) => string)> = {
   updated: 'l.updated',
 };
 
-/** What an order compares, as SQL. Each has an index. */
+/** The keys that an order compares, as SQL. Each has an index. */
 export function leadSortKeys(sort: string): string[] {
   const key = SORT_KEYS[sort.replace('-', '')] ?? 'l.created';
   return [typeof key === 'string' ? key : key(sort.startsWith('-')), 'l.id'];

@@ -4,7 +4,7 @@ onRecordUpdate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e),
 
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).finishTasksOfAccount(e), 'users');
 
-// What soon expires. A few minutes past each hour, so also soon after the server was away.
+// Tasks for papers that soon expire. A few minutes past each hour, so also soon after the server was away.
 cronAdd('tell-of-expiring', '12 * * * *', () => {
   require(`${__hooks}/handlers.js`).tellOfExpiring($app);
 });

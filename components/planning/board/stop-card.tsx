@@ -111,7 +111,7 @@ export const StopCard = memo(function StopCard({
   );
 });
 
-/** What a resize shows until the stop has its new times, or the change is answered. */
+/** The length that a resize shows until the stop has its new times, or the change is answered. */
 function useStretch({ startMinute, endMinute }: BoardStop) {
   const times = `${startMinute} ${endMinute}`;
   const [{ stretch, of }, set] = useState({ stretch: NO_STRETCH, of: times });

@@ -48,7 +48,7 @@ async function keepDays(queryClient: QueryClient, technician: string): Promise<v
   await queryClient.fetchQuery(jobCatalog(pb, ''));
   // For the report of a job.
   await queryClient.fetchQuery(firmList(pb, 'instruments'));
-  // What stands there can be added and changed in the cellar.
+  // Installations can be added and changed without a network too.
   for (const house of houses) if (toHouseKey(house) !== '') await queryClient.fetchQuery(installationsAt(pb, house));
   keepPages([
     paths.planning(),

@@ -55,7 +55,7 @@ function toUndo(change: Change, { id, rev, ...item }: Installation): Change {
   return { what: change.what === 'archive' ? 'restore' : 'archive', id, rev };
 }
 
-/** What the form goes on with until the change is sent. */
+/** The record that the form goes on with until the change is sent. */
 function toExpected(change: Change): Installation {
   if (!isForm(change)) throw new Error('Only a form is kept.');
   const { id, fields, origin } = change;

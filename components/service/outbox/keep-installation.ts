@@ -7,7 +7,7 @@ import type { InstallationFields } from '@/lib/service/shared/installation-schem
 import type { House } from '@/lib/service/shared/installations';
 import { onJob } from './keep-on-job';
 
-/** Where a new one stands, and the job and its line that it was made from ('' for none). */
+/** The place of a new installation, and the job and its line that it was made from ('' for none). */
 export type InstallationOrigin = House & { city: string; job: string; source: string };
 type Form = {
   id: string;

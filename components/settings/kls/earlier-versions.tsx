@@ -12,7 +12,7 @@ import { klsVersions } from '@/lib/settings/browser/queries';
 import type { KlsMeasurement, KlsPastVersion } from '@/lib/settings/shared/kls/definition';
 import { formatLimits } from '@/lib/settings/shared/kls/limits';
 
-/** What a form asked for before: an old report is to be read by the version that it was filled in with. */
+/** The form's earlier versions: an old report is read by the version that it was filled in with. */
 export function EarlierVersions({ form }: { form: string }) {
   const t = useTranslations('settings.kls.versions');
   const [isOpen, setOpen] = useState(false);

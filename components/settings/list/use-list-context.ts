@@ -28,7 +28,7 @@ export function useListContext<T, X>(
   };
 }
 
-/** What the user may do to a list; `rights`: of one whose records belong to who made them. */
+/** The user's rights on a list. `rights`: for a list whose records belong to the users who made them. */
 function changes<T>(viewer: CurrentUser, rights?: ListRights<T>) {
   const resource = rights?.resource ?? 'catalog';
   const mayChange = can(viewer, resource, 'change');

@@ -1,4 +1,4 @@
-/** What the call card shows: what a customer on the telephone asks about. Pure. */
+/** The facts that the call card shows: a customer on the telephone asks about them. Pure. */
 import { clockMinutes } from '../../core/shared/clock.ts';
 import { copenhagenNow } from '../../core/shared/dates.ts';
 import type { TaskItem } from '../../tasks/shared/queries.ts';

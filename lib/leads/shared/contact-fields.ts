@@ -57,7 +57,7 @@ export function placeToFields(place: Partial<LeadAddress>): PlaceFields {
   return { ...toPlace(place), label: place.label ?? '', usual: place.usual ?? false };
 }
 
-/** What brings a stored place back as it was, with a pin that was moved by hand. */
+/** The fields that bring a stored place back as it was, with a pin that was moved by hand. */
 export function placeToUndo(place: LeadAddress): PlaceChange {
   return { ...placeToFields(place), pointMoved: place.pointMoved ?? false };
 }

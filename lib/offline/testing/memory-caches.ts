@@ -15,7 +15,7 @@ class MemoryCache {
     [...this.entries.keys()].filter((url) => !path || new URL(url).pathname === path).map((url) => ({ url }));
 }
 
-/** What `caches` is replaced with. `isFull`: it refuses, as a full disk does. */
+/** The tests' replacement of `caches`. `isFull`: it refuses, as a full disk does. */
 export class MemoryCaches {
   isFull = false;
   readonly stored = new Map<string, MemoryCache>();

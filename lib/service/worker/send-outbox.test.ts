@@ -27,7 +27,7 @@ Object.assign(globalThis, {
 });
 Object.defineProperty(globalThis, 'navigator', { value: { locks: { request } }, configurable: true });
 
-/** What the server got: the note's text and the token. */
+/** The server's calls: the note's text and the token. */
 const got: [string, string | null][] = [];
 let answer: (text: string) => Response | Promise<Response>;
 const stored = () => Response.json({ activity: 'a' });

@@ -2,7 +2,7 @@
 
 /** The parameter that names the view. */
 export const VIEW_PARAM = 'view';
-/** What is open beside the list, the kind of the next import, and the view itself. */
+/** The record that is open beside the list, the kind of the next import, and the view itself. */
 const NOT_KEPT: readonly string[] = [VIEW_PARAM, 'opgave', 'sider', 'ny', 'lead', 'kind'];
 
 /** The query of a URL without what a view does not keep, in one order, so that equal views have equal texts. */

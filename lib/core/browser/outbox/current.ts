@@ -1,7 +1,7 @@
 /** The outbox of the page. It is there once its code is loaded, and only for those whose work is kept. */
 import type { Act, ActConflict, KeptAct, OutboxView } from './store.ts';
 
-/** What screens need of an outbox (`outbox.ts`, which has a script of its own). */
+/** The parts of an outbox that screens need (`outbox.ts`, which has a script of its own). */
 type PageOutbox = {
   subscribe: (listener: () => void) => () => void;
   getView: () => OutboxView;

@@ -77,7 +77,7 @@ export function showOnStop<S extends { id: string; status: string; skipReason: s
   return moved ? { ...stop, status: moved.status, skipReason: moved.reason } : stop;
 }
 
-/** What stands in the house with the kept installations and changes; the same array if there are none. */
+/** The house's installations with the kept ones and changes; the same array if there are none. */
 export function showInstallations(
   items: readonly Installation[],
   house: House,

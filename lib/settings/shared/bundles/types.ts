@@ -19,7 +19,7 @@ export type BundleProduct = {
 /** A bundle with the products that its lines and its labour name. */
 export type Bundle = BundleFields & {
   id: string;
-  /** Who made it, and may change it; '' if unknown. */
+  /** The user who made it and may change it; '' if unknown. */
   createdBy: string;
   products: BundleProduct[];
   /** Number of offers that it was inserted into. */

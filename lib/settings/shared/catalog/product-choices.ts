@@ -1,4 +1,4 @@
-/** What the list of products is sorted and filtered by. Without zod, for the page's first load. */
+/** The orders and filters of the list of products. Without zod, for the page's first load. */
 
 /** 'ja': on a line of an offer or a job, also of old ones. */
 export const PRODUCT_USED = ['ja', 'nej'] as const;
