@@ -47,28 +47,43 @@ test('a card that was moved by the dialog has the focus at its new place', async
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveFocus());
 });
 
-test('a card whose edge was dragged keeps its length while the change is on its way', async () => {
+/** A board with one stop of Anna's, and its edges' handles. */
+async function openStretchable() {
   const server = startPlanServer([makeItem(1)]);
   server.plan(makeItem(1), ANNA, 480);
   await openBoard();
   const lane = document.querySelector(`[data-lane="${ANNA.id}"]`)!;
   // The hours from 6 to 18: a pixel is a minute.
   lane.getBoundingClientRect = () => ({ width: 720 }) as DOMRect;
-  const edge = lane.querySelector<HTMLElement>('[data-resize="end"]')!;
-  edge.setPointerCapture = () => undefined;
-  const point = (type: string, clientX: number) =>
-    fireEvent(edge, new MouseEvent(`pointer${type}`, { bubbles: true, cancelable: true, clientX }));
-  const width = () => stopOf(ANNA, 'Opgave 1')!.parentElement!.style.width;
+  return {
+    pull: (edge: 'start' | 'end', minutes: number) => {
+      const handle = lane.querySelector<HTMLElement>(`[data-resize="${edge}"]`)!;
+      handle.setPointerCapture = () => undefined;
+      for (const [type, clientX] of Object.entries({ down: 0, move: minutes, up: minutes }))
+        fireEvent(handle, new MouseEvent(`pointer${type}`, { bubbles: true, cancelable: true, clientX }));
+    },
+    width: () => stopOf(ANNA, 'Opgave 1')!.parentElement!.style.width,
+  };
+}
+
+test('a card whose edge was dragged keeps its length while the change is on its way', async () => {
+  const { pull, width } = await openStretchable();
   const before = width();
-  point('down', 0);
-  point('move', 30);
+  pull('end', 30);
   const dragged = width();
   expect(dragged).not.toBe(before);
-  point('up', 30);
-  expect(width()).toBe(dragged);
   await waitFor(() => expect(findSent('POST /api/planning/move')[0]?.body).toMatchObject({ durationMin: 90 }));
   await findToast('Opgave 1 er flyttet');
   expect(width()).toBe(dragged);
+});
+
+test('if the other edge is dragged before the first change is answered, both count', async () => {
+  const { pull } = await openStretchable();
+  pull('end', 30);
+  pull('start', 20);
+  await waitFor(() => expect(findSent('POST /api/planning/move')).toHaveLength(2));
+  expect(findSent('POST /api/planning/move')[1]?.body).toMatchObject({ startMinute: 500, durationMin: 70 });
+  await findToast('Opgave 1 er flyttet');
 });
 
 test('the tools stay where they are while another day is read', async () => {

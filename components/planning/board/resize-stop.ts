@@ -11,6 +11,8 @@ type Options = {
   minutesPerPercent: number;
   /** Of the stop, minutes. */
   length: number;
+  /** The stretch that is shown already, of a change that waits for its answer. */
+  before: Stretch;
   show: (stretch: Stretch) => void;
   /** The last stretch is still shown. */
   done: (stretch: Stretch) => void;
@@ -18,7 +20,7 @@ type Options = {
 
 /** Follows the pointer with one edge of a stop, in steps of five minutes, until it is released. */
 export function startResize(event: PointerEvent<HTMLSpanElement>, options: Options): void {
-  const { edge, minutesPerPercent, length, show, done } = options;
+  const { edge, minutesPerPercent, length, before, show, done } = options;
   event.preventDefault();
   event.stopPropagation();
   const handle = event.currentTarget;
@@ -26,22 +28,23 @@ export function startResize(event: PointerEvent<HTMLSpanElement>, options: Optio
   if (!row) return;
   const perPixel = (minutesPerPercent * 100) / row.getBoundingClientRect().width;
   const from = event.clientX;
-  let stretch = NO_STRETCH;
+  let stretch = before;
   handle.setPointerCapture(event.pointerId);
   const move = (at: globalThis.PointerEvent) => {
     const by = Math.round(((at.clientX - from) * perPixel) / SNAP) * SNAP;
     stretch =
       edge === 'end'
-        ? { start: 0, end: Math.max(SHORTEST - length, by) }
-        : { start: Math.min(length - SHORTEST, by), end: 0 };
+        ? { ...before, end: Math.max(SHORTEST - length + before.start, before.end + by) }
+        : { ...before, start: Math.min(length - SHORTEST + before.end, before.start + by) };
     show(stretch);
   };
   const end = (at: globalThis.PointerEvent) => {
     handle.removeEventListener('pointermove', move);
     handle.removeEventListener('pointerup', end);
     handle.removeEventListener('pointercancel', end);
-    if (at.type === 'pointerup' && stretch.start + stretch.end !== 0) done(stretch);
-    else show(NO_STRETCH);
+    const isChanged = stretch.start !== before.start || stretch.end !== before.end;
+    if (at.type === 'pointerup' && isChanged) done(stretch);
+    else show(before);
   };
   handle.addEventListener('pointermove', move);
   handle.addEventListener('pointerup', end);

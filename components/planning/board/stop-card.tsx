@@ -49,7 +49,7 @@ export const StopCard = memo(function StopCard({
   const actions = useBoardActions();
   const card = useRef<HTMLButtonElement>(null);
   const { stop, broken } = shown;
-  const [stretch, setStretch] = useStretch(stop);
+  const { stretch, showStretch, endStretch } = useStretch(stop);
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
@@ -60,19 +60,20 @@ export const StopCard = memo(function StopCard({
       edge,
       minutesPerPercent,
       length: stop.endMinute - stop.startMinute,
-      show: setStretch,
-      done: ({ start, end }) => {
+      before: stretch,
+      show: showStretch,
+      done: (whole) => {
         const placement = {
           technician: technician.id,
           date,
-          startMinute: stop.startMinute + start,
-          endMinute: stop.endMinute + end,
+          startMinute: stop.startMinute + whole.start,
+          endMinute: stop.endMinute + whole.end,
           fixedTime: stop.fixedTime,
         };
         void actions
           .plan()
           .moveStop(stop, placement)
-          .finally(() => setStretch(NO_STRETCH));
+          .finally(() => endStretch(whole));
       },
     });
   const shownWidth = width + (stretch.end - stretch.start) / minutesPerPercent;
@@ -111,12 +112,18 @@ export const StopCard = memo(function StopCard({
   );
 });
 
-/** The length that a resize shows until the stop has its new times, or the change is answered. */
+/**
+ * The length that a resize shows until the stop has its new times, or the change is answered. `endStretch` leaves that of
+ * a later resize.
+ */
 function useStretch({ startMinute, endMinute }: BoardStop) {
-  const times = `${startMinute} ${endMinute}`;
-  const [{ stretch, of }, set] = useState({ stretch: NO_STRETCH, of: times });
-  const setStretch = (next: Stretch) => set({ stretch: next, of: times });
-  return [of === times ? stretch : NO_STRETCH, setStretch] as const;
+  const of = `${startMinute} ${endMinute}`;
+  const [held, hold] = useState({ stretch: NO_STRETCH, of });
+  return {
+    stretch: held.of === of ? held.stretch : NO_STRETCH,
+    showStretch: (stretch: Stretch) => hold({ stretch, of }),
+    endStretch: (ended: Stretch) => hold((now) => (now.stretch === ended ? { stretch: NO_STRETCH, of } : now)),
+  };
 }
 
 type HandleProps = { edge: keyof Stretch; onPointerDown: (event: PointerEvent<HTMLSpanElement>) => void };
