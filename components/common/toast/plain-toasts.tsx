@@ -8,6 +8,7 @@ import { dismissToast, type Toast } from './toast';
  */
 export function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations('layout.toast');
+  if (toasts.length === 0) return null;
   return (
     <ul className="fixed right-4 bottom-8 left-4 z-[100] flex flex-col gap-2 md:left-auto md:w-96 print:hidden">
       {toasts.map(({ id, title, content, success, action }) => (

@@ -20,9 +20,9 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/** The toasts. Their script is fetched with the first one; without it they are plain. */
+/** The toasts. Their script comes right after the page, so that the first one is there at once; without it they are plain. */
 export function ToastRegion() {
   const toasts = useToasts();
   useToastRoom(toasts.length);
-  return toasts.length === 0 ? null : <Toaster toasts={toasts} />;
+  return <Toaster toasts={toasts} />;
 }

@@ -20,7 +20,7 @@ const ACCENT: Record<ToastAccent, string> = {
  * The visible toasts, 6rem apart from 2rem (specification §9). They wait while the pointer is over them or one has the
  * focus, and keep clear of the buttons of dialogs over the page.
  */
-export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+function ShownToasts({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations('layout.toast');
   const place = useToastPlace(toasts.length);
   return (
@@ -34,6 +34,11 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       />
     </ToastPrimitive.Provider>
   );
+}
+
+/** Nothing without a toast: their place follows every change of the page. */
+export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  return toasts.length > 0 && <ShownToasts toasts={toasts} />;
 }
 
 /**
