@@ -194,3 +194,11 @@ describe('pages', () => {
     expect(new Set(added).size).toBe(added.length);
   });
 });
+
+test('counting all offers with their sums reads an index alone, and no customer', () => {
+  const all = 'FROM inquiries o LEFT JOIN leads l ON l.id = o.lead WHERE NOT o.archived AND TRUE';
+  const sql = `SELECT sum(net), count(*) FROM (SELECT o.subtotal - o.discount AS net ${all} LIMIT 10001)`;
+  const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
+  expect(plan).toContain('SCAN o USING COVERING INDEX idx_inquiries_outcomes');
+  expect(plan.filter((step) => / l\b/.test(step))).toEqual([]);
+});
