@@ -6,7 +6,7 @@ import { SUPERUSER, startPocketBase } from './testing/pocketbase.ts';
 import type { TestPocketBase } from './testing/pocketbase.ts';
 
 // Processes start slowly on a busy machine.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let pocketbase: TestPocketBase;
 let proxy: TestProxy;
@@ -15,7 +15,7 @@ const json = { 'Content-Type': 'application/json' };
 beforeAll(async () => {
   pocketbase = await startPocketBase();
   proxy = await startProxy(pocketbase.url);
-}, 30_000);
+}, 60_000);
 afterAll(async () => {
   await proxy.stop();
   await pocketbase.stop();

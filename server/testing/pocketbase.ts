@@ -54,7 +54,7 @@ export async function startPocketBase(): Promise<TestPocketBase> {
       )
     )
       break;
-    if (tries > 200 || child.exitCode !== null) {
+    if (tries > 1000 || child.exitCode !== null) {
       await stop();
       throw new Error('PocketBase does not start');
     }
