@@ -94,7 +94,7 @@ async function signInOnDevice(page: Page, email: DemoAccount): Promise<void> {
   );
 }
 
-/** A technician's phone with a planned job open, and a worker that has its scripts, so that the network can be taken away. */
+/** A technician's phone with a planned job open and a worker that has its scripts: ready to lose the network. */
 async function openPlannedJob(browser: Browser) {
   const job = await plannedJob();
   const page = await openWithWorker(browser, 'technician@demo.test', { viewport: { width: 360, height: 780 } });

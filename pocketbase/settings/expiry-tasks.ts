@@ -1,4 +1,4 @@
-/** Tasks for what of the firm's papers soon expires, and their end when it is renewed (docs/decisions/082-audit-pack.md). */
+/** Tasks for papers that soon expire, finished when they are renewed (docs/decisions/082-audit-pack.md). */
 import { addDays, copenhagenToday, formatDay } from '../../lib/core/shared/dates.ts';
 import { fold } from '../../lib/core/shared/text.ts';
 import type { Expiring } from '../../lib/settings/shared/expiry.ts';

@@ -20,7 +20,7 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/** The toasts. Their script comes right after the page, so that the first one is there at once; without it they are plain. */
+/** The toasts. Their script comes right after the page, so that the first one is shown at once. */
 export function ToastRegion() {
   const toasts = useToasts();
   useToastRoom(toasts.length);

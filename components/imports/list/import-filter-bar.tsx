@@ -5,7 +5,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserTy
 import { useViewer } from '@/components/auth/viewer';
 import { FilterDays } from '@/components/common/list/filter-days';
 import { FilterMenu } from '@/components/common/list/filter-menu';
-import { useNames, useStaff } from '@/components/common/use-names';
+import { FilterPeople } from '@/components/common/list/filter-people';
 import type { ImportFilters } from '@/lib/imports/browser/import-list';
 import { IMPORT_KINDS, IMPORT_STATUSES, importableKinds } from '@/lib/imports/shared/kinds';
 
@@ -29,8 +29,6 @@ type Props = { filters: UrlFilters; setFilters: (change: Partial<UrlFilters>) =>
 export function ImportFilterBar({ filters, setFilters }: Props) {
   const t = useTranslations('imports');
   const kinds = importableKinds(useViewer());
-  const staff = useStaff();
-  const names = useNames();
   const { slags, status, hvem, fra, til } = filters;
   return (
     <>
@@ -50,13 +48,7 @@ export function ImportFilterBar({ filters, setFilters }: Props) {
         textOf={(value) => t(`status.${value}`)}
         onChange={(next) => setFilters({ status: next })}
       />
-      <FilterMenu
-        label={t('list.fields.by')}
-        values={[...new Set([...hvem, ...staff.map(({ id }) => id)])]}
-        chosen={hvem}
-        textOf={names}
-        onChange={(next) => setFilters({ hvem: next })}
-      />
+      <FilterPeople label={t('list.fields.by')} chosen={hvem} onChange={(next) => setFilters({ hvem: next })} />
       <FilterDays
         label={t('list.fields.created')}
         from={fra}

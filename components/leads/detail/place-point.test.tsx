@@ -50,7 +50,7 @@ test('another address has its own pin; what is no place in Denmark is said at th
   expect(findSent(PLACE_PIN)[0]?.body).toEqual({ place: place.id, rev: 7, point: null, byHand: true });
 });
 
-test('the dialog names its address, and takes the focus to its field unless the keyboard would cover the map', async () => {
+test('the dialog names its address and focuses its field, unless a keyboard would cover the map', async () => {
   const open = async (user: ReturnType<typeof renderScreen>['user']) => {
     await user.click(screen.getByRole('button', { name: /^Flyt nålen/ }));
     await screen.findByRole('dialog', { name: 'Flyt nålen: Østergade 1, 5000 Odense C' });

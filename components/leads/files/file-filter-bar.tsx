@@ -5,7 +5,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserTy
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterDays } from '@/components/common/list/filter-days';
 import { FilterMenu } from '@/components/common/list/filter-menu';
-import { useNames, useStaff } from '@/components/common/use-names';
+import { FilterPeople } from '@/components/common/list/filter-people';
 import { FILE_CATEGORIES } from '@/lib/files/shared/schema';
 import { FILE_FORMS, FILE_PLACES, type FileFilters } from '@/lib/leads/shared/file-list';
 
@@ -29,8 +29,6 @@ type Props = { filters: UrlFilters; setFilters: (change: Partial<UrlFilters>) =>
 /** The filters of the list of a customer's files. */
 export function FileFilterBar({ filters, setFilters }: Props) {
   const t = useTranslations('files');
-  const staff = useStaff();
-  const names = useNames();
   const { kategori, sted, form, hvem, fra, til } = filters;
   return (
     <>
@@ -55,13 +53,7 @@ export function FileFilterBar({ filters, setFilters }: Props) {
         value={form}
         onChange={(next) => setFilters({ form: next })}
       />
-      <FilterMenu
-        label={t('list.fields.by')}
-        values={[...new Set([...hvem, ...staff.map(({ id }) => id)])]}
-        chosen={hvem}
-        textOf={names}
-        onChange={(next) => setFilters({ hvem: next })}
-      />
+      <FilterPeople label={t('list.fields.by')} chosen={hvem} onChange={(next) => setFilters({ hvem: next })} />
       <FilterDays
         label={t('list.fields.created')}
         from={fra}
