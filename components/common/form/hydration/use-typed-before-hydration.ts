@@ -14,7 +14,11 @@ export function useTypedBeforeHydration(
 ): void {
   const report = useEffectEvent(() => {
     const text = readEarlyText(field.current);
-    if (text !== undefined && text !== shown) onTyped(text);
+    if (!field.current || text === undefined || text === shown) return;
+    onTyped(text);
+    // React compares the `change` event at the end of the focus with the last text that it knows, and would report this
+    // one again: a list would write it into the URL a second time, by which Next drops a link that was just pressed.
+    field.current.value = text;
   });
   useEffect(() => {
     if (readEarlyText(field.current) === undefined) return;
