@@ -13,12 +13,13 @@ export function useTypedBeforeHydration(
   onTyped: (text: string) => void,
 ): void {
   const report = useEffectEvent(() => {
-    const text = readEarlyText(field.current);
-    if (!field.current || text === undefined || text === shown) return;
+    const input = field.current;
+    const text = readEarlyText(input);
+    if (!input || text === undefined || text === shown) return;
     onTyped(text);
     // React compares the `change` event at the end of the focus with the last text that it knows, and would report this
     // one again: a list would write it into the URL a second time, by which Next drops a link that was just pressed.
-    field.current.value = text;
+    input.value = text;
   });
   useEffect(() => {
     if (readEarlyText(field.current) === undefined) return;
