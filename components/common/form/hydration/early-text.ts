@@ -12,3 +12,12 @@ declare global {
 export function readEarlyText(field: Element | null): string | undefined {
   return field ? window.earlyTexts?.get(field) : undefined;
 }
+
+/**
+ * Writes the text that the field already has, so that React knows it. At the end of the focus React compares the field
+ * with the last text that it knows, and would report an early text once more: a list would write it into the URL a
+ * second time, by which Next drops a link that was just pressed.
+ */
+export function writeText(field: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  if (field) field.value = text;
+}
