@@ -63,7 +63,8 @@ async function restore(): Promise<void> {
   try {
     const user = await pb.collection('users').getOne(record.id);
     await validateUser(user);
-    storedSession.save(storedSession.token, user as RecordModel);
+    // Another tab may have signed in as another user meanwhile, whose token must not get this record.
+    if (storedSession.record?.id === user.id) storedSession.save(storedSession.token, user as RecordModel);
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
