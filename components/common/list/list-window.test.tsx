@@ -60,8 +60,8 @@ test('of many rows only those near the screen are drawn, and the table says how 
 test('the rows follow the page when it is scrolled, and their height does not change', async () => {
   const { container } = renderScreen(list());
   const total = () =>
-    [...container.querySelectorAll<HTMLElement>('[data-id]')].reduce(
-      (sum, one) => sum + ROW + (Number.parseFloat(one.style.marginTop) || 0),
+    [...container.querySelectorAll<HTMLElement>('[data-id], [data-id] ~ [aria-hidden]')].reduce(
+      (sum, one) => sum + (one.dataset.id ? ROW : Number.parseFloat(one.style.height)),
       0,
     );
   expect(total()).toBe(ROW * COUNT);
@@ -157,4 +157,23 @@ test('after more rows were read the focus is on the first of them', async () => 
   scrollTo(ROW * 85);
   rerender(list({ source: source({ items: items.slice(0, 120), hasMore: false }) }));
   expect(row(90)).toHaveFocus();
+});
+
+test('scrolling, choosing a row and drawing the screen again draw only the rows that change', async () => {
+  const cell = jest.fn(({ name }: Item) => name);
+  const counted: Column<Item>[] = [{ ...columns[0]!, cell }];
+  const shown = () => list({ columns: [...counted], bulk: () => null, hrefOf: ({ id }) => `/x/${id}` });
+  const { user, rerender } = renderScreen(shown());
+  const drawnNow = () => new Set(cell.mock.calls.map(([{ id }]) => id));
+  const before = drawnNow();
+  cell.mockClear();
+  scrollTo(ROW * 6);
+  await waitFor(() => expect(cell).toHaveBeenCalled());
+  expect([...drawnNow()].filter((id) => before.has(id))).toEqual([]);
+  cell.mockClear();
+  await user.click(screen.getByRole('checkbox', { name: 'Vælg Kunde 8' }));
+  expect([...drawnNow()].filter((id) => before.has(id))).toEqual(['item8']);
+  cell.mockClear();
+  rerender(shown());
+  expect(cell).not.toHaveBeenCalled();
 });
