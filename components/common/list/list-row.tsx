@@ -56,7 +56,7 @@ function Row<T extends ListItem>(props: Props<T>) {
       aria-selected={chosen}
       className={cn(
         ROW_CLASS,
-        'transition-colors duration-100 hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
+        'hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
         chosen && 'bg-primary-soft hover:bg-primary-soft',
         isMuted && 'text-muted-foreground',
         edge === 'top' && 'shadow-[inset_0_2px_var(--primary)]',

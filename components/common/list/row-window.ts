@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState, type FocusEvent, type RefObject } fro
 /** So many rows are all drawn: what leaving some out gains is less than what the browser's own search loses. */
 const FEW_ROWS = 60;
 /** Rows that are drawn above and below the visible ones. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 /** Heights of a row before it is measured, pixels. */
 const [LINE, LOW_LINE, CARD] = [37, 29, 96];
 
