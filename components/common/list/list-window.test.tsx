@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { List } from './list';
 import type { ListProps } from './list-props';
@@ -162,8 +163,20 @@ test('after more rows were read the focus is on the first of them', async () => 
 test('scrolling, choosing a row and drawing the screen again draw only the rows that change', async () => {
   const cell = jest.fn(({ name }: Item) => name);
   const counted: Column<Item>[] = [{ ...columns[0]!, cell }];
-  const shown = () => list({ columns: [...counted], bulk: () => null, hrefOf: ({ id }) => `/x/${id}` });
-  const { user, rerender } = renderScreen(shown());
+  const onOpen = () => undefined;
+  const shown = () => list({ columns: [...counted], bulk: () => null, nameOf: ({ name }) => name, onOpen });
+  const Screen = () => {
+    const [times, setTimes] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Tegn igen, {times}
+        </button>
+        {shown()}
+      </>
+    );
+  };
+  const { user } = renderScreen(<Screen />);
   const drawnNow = () => new Set(cell.mock.calls.map(([{ id }]) => id));
   const before = drawnNow();
   cell.mockClear();
@@ -174,6 +187,7 @@ test('scrolling, choosing a row and drawing the screen again draw only the rows 
   await user.click(screen.getByRole('checkbox', { name: 'Vælg Kunde 8' }));
   expect([...drawnNow()].filter((id) => before.has(id))).toEqual(['item8']);
   cell.mockClear();
-  rerender(shown());
+  await user.click(screen.getByRole('button', { name: 'Tegn igen, 1' }));
+  expect(screen.getByRole('button', { name: 'Tegn igen, 2' })).toBeInTheDocument();
   expect(cell).not.toHaveBeenCalled();
 });
