@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { FilterAmount } from '@/components/common/list/filter-amount';
+import { FilterAmounts } from '@/components/common/list/filter-amounts';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
@@ -140,10 +140,10 @@ function MoreOfferFilters({ filters, setFilters }: Pick<Props, 'filters' | 'setF
         value={set}
         onChange={(next) => setFilters({ set: next })}
       />
-      <div className="grid grid-cols-2 gap-2 [&_input]:w-full">
-        <FilterAmount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
-        <FilterAmount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
-      </div>
+      <FilterAmounts
+        from={{ label: t('fields.from'), value: fra, onChange: (next) => setFilters({ fra: next }) }}
+        to={{ label: t('fields.to'), value: til, onChange: (next) => setFilters({ til: next }) }}
+      />
     </MoreFilters>
   );
 }

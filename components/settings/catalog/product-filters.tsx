@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
-import { FilterAmount } from '@/components/common/list/filter-amount';
+import { FilterAmounts } from '@/components/common/list/filter-amounts';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { labelled, MoreFilters } from '@/components/common/list/more-filters';
@@ -127,10 +127,10 @@ function MoreProductFilters({ filters, setFilters, words, units, seesCost }: Pro
           onChange={(next) => setFilters({ kost: next })}
         />
       )}
-      <div className="grid grid-cols-2 gap-2 [&_input]:w-full">
-        <FilterAmount label={t('from')} value={filters.fra} onChange={(next) => setFilters({ fra: next })} />
-        <FilterAmount label={t('to')} value={filters.til} onChange={(next) => setFilters({ til: next })} />
-      </div>
+      <FilterAmounts
+        from={{ label: t('from'), value: filters.fra, onChange: (next) => setFilters({ fra: next }) }}
+        to={{ label: t('to'), value: filters.til, onChange: (next) => setFilters({ til: next }) }}
+      />
     </MoreFilters>
   );
 }
