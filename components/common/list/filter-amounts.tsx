@@ -4,13 +4,13 @@ import { NumberInput } from '@/components/common/form/fields/number-input';
 
 type Props = { label: string; value: number | null; onChange: (next: number | null) => void };
 
-/** Two bounds in whole kroner, side by side. Keep the values in the URL. */
+/** The least and the most in whole kroner. Keep the values in the URL. */
 export function FilterAmounts({ from, to }: { from: Props; to: Props }) {
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <>
       <Bound {...from} />
       <Bound {...to} />
-    </div>
+    </>
   );
 }
 
@@ -24,7 +24,7 @@ function Bound({ label, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       data-chosen={value === null ? undefined : ''}
-      className="w-full min-w-0"
+      className="w-full"
       value={value}
       onChange={(next) => onChange(typeof next === 'number' && next >= 0 ? next : null)}
     />
