@@ -38,6 +38,12 @@ afterAll(() => pb?.stop());
 const counts = ({ rows }: HitRate) =>
   rows.map(({ key, won, lost, expired }) => [key, won.count, lost.count, expired.count]);
 
+test('the decided offers are read from an index alone, in the order of their customers', () => {
+  const sql = "SELECT lead, decidedAt FROM inquiries WHERE NOT archived AND status = 'afvist' ORDER BY lead";
+  const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
+  expect(plan).toEqual(['SEARCH inquiries USING COVERING INDEX idx_inquiries_outcomes (status=?)']);
+});
+
 test('counts and sums decided offers only', async () => {
   const { total } = await read({ period: 'alt' });
   expect(total.won).toEqual({ count: 2, net: 300_00 });

@@ -42,5 +42,7 @@ export type ListProps<T extends ListItem> = {
   /** Makes rows movable by drag, menu and keyboard; gets all ids in their new order. */
   onMove?: (ids: string[], moved: T) => void;
   empty: ComponentProps<typeof EmptyState>;
+  /** Set while a search or a filter narrows the list: an empty one without an action of its own offers it. */
+  onReset?: (() => void) | undefined;
   className?: string;
 };

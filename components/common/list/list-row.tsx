@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/core/shared/cn';
 import { MoveHandle } from './move-handle';
@@ -25,38 +25,38 @@ const OPENS =
 type Props<T extends ListItem> = {
   item: T;
   columns: readonly Column<T>[];
-  hrefOf?: ((item: T) => string) | undefined;
-  onOpen?: ((item: T) => void) | undefined;
+  href: string | undefined;
+  onOpen: ((item: T) => void) | undefined;
   isMuted: boolean;
   /** Undefined: rows cannot be selected. */
-  chosen?: boolean | undefined;
-  nameOf: (item: T) => string;
-  onChoose: (range: boolean) => void;
-  actions?: ((item: T) => ReactNode) | undefined;
-  reorder?: Reorder | undefined;
-  /** In a list of which only some rows are drawn: its index, the height left out above it, and what measures it. */
-  place?: { index: number; gap: number; measure: (row: HTMLElement | null) => void } | undefined;
+  chosen: boolean | undefined;
+  /** The row's name in "choose …" and "move …". */
+  name: string;
+  onChoose: (id: string, range: boolean) => void;
+  actions: ((item: T) => ReactNode) | undefined;
+  reorder: Reorder | undefined;
+  /** Undefined: all rows are drawn. */
+  index: number | undefined;
+  measure: ((row: HTMLElement | null) => void) | undefined;
 };
 
 /** One record. Its main column opens it, and the whole row can be clicked for that. */
-export function ListRow<T extends ListItem>(props: Props<T>) {
-  const { item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder, place } = props;
+function Row<T extends ListItem>(props: Props<T>) {
+  const { item, columns, href, onOpen, isMuted, chosen, name, onChoose, actions, reorder, index, measure } = props;
   const t = useTranslations('list');
   const { row, edge } = useReorderRow(reorder, item.id);
-  const measure = place?.measure;
   useLayoutEffect(() => measure?.(row.current), [measure, row]);
   return (
     <div
       role="row"
       data-id={item.id}
       ref={row}
-      data-index={place?.index}
-      aria-rowindex={place && place.index + 2}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       aria-selected={chosen}
-      style={place?.gap ? { marginTop: place.gap } : undefined}
       className={cn(
         ROW_CLASS,
-        'transition-colors duration-100 hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
+        'hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
         chosen && 'bg-primary-soft hover:bg-primary-soft',
         isMuted && 'text-muted-foreground',
         edge === 'top' && 'shadow-[inset_0_2px_var(--primary)]',
@@ -65,21 +65,21 @@ export function ListRow<T extends ListItem>(props: Props<T>) {
     >
       {reorder && (
         <span role="cell" className="relative z-10 order-first -ml-1.5 touch:max-md:-mx-2.5 md:order-none">
-          <MoveHandle id={item.id} name={nameOf(item)} reorder={reorder} />
+          <MoveHandle id={item.id} name={name} reorder={reorder} />
         </span>
       )}
       {chosen !== undefined && (
         // A phone has no room for both, and moves rows.
         <span role="cell" className={cn('relative z-10 order-first flex md:order-none', reorder && 'max-md:hidden')}>
           <Checkbox
-            aria-label={t('choose', { name: nameOf(item) })}
+            aria-label={t('choose', { name })}
             checked={chosen}
-            onClick={(event) => onChoose(event.shiftKey)}
+            onClick={(event) => onChoose(item.id, event.shiftKey)}
           />
         </span>
       )}
       {columns.map((column) => (
-        <Cell key={column.key} column={column} item={item} hrefOf={hrefOf} onOpen={onOpen} />
+        <Cell key={column.key} column={column} item={item} href={href} onOpen={onOpen} />
       ))}
       {actions && (
         <span role="cell" className="relative z-10 -mr-1.5 flex justify-end max-md:order-2">
@@ -90,9 +90,22 @@ export function ListRow<T extends ListItem>(props: Props<T>) {
   );
 }
 
-type CellProps<T extends ListItem> = Pick<Props<T>, 'item' | 'hrefOf' | 'onOpen'> & { column: Column<T> };
+/** Scrolling draws only the rows that come near the screen; the others stay as they are. */
+export const ListRow = memo(Row, isSame) as typeof Row;
 
-function Cell<T extends ListItem>({ column, item, hrefOf, onOpen }: CellProps<T>) {
+/** A screen may pick the same columns anew each time that it is drawn. */
+function isSame<T extends ListItem>({ columns, ...old }: Props<T>, { columns: now, ...others }: Props<T>): boolean {
+  const keys = Object.keys(old) as (keyof typeof old)[];
+  return (
+    columns.length === now.length &&
+    columns.every((column, at) => column === now[at]) &&
+    keys.every((key) => Object.is(old[key], others[key]))
+  );
+}
+
+type CellProps<T extends ListItem> = Pick<Props<T>, 'item' | 'href' | 'onOpen'> & { column: Column<T> };
+
+function Cell<T extends ListItem>({ column, item, href, onOpen }: CellProps<T>) {
   return (
     <span
       role="cell"
@@ -103,7 +116,7 @@ function Cell<T extends ListItem>({ column, item, hrefOf, onOpen }: CellProps<T>
       )}
     >
       {column.phone === 'main' ? (
-        <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>
+        <Opener href={href} onOpen={onOpen && (() => onOpen(item))}>
           {column.cell(item)}
         </Opener>
       ) : (

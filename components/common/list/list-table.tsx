@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type PointerEvent } from 'react';
+import { Fragment, useMemo, useRef, type PointerEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { ListHead } from './list-head';
@@ -21,7 +21,7 @@ export function ListTable<T extends ListItem>(props: Props<T>) {
   const { label, columns, source, items, selection, nameOf, hrefOf, onOpen, isMuted, actions, bulk, onMove } = props;
   const reorder = useReorder(items, onMove);
   const frame = useRef<HTMLDivElement>(null);
-  const ids = items.map((item) => item.id);
+  const ids = useMemo(() => items.map((item) => item.id), [items]);
   const drawn = useRowWindow({ frame, ids, isCompact: props.isCompact ?? false, isWhole: props.isPrinting });
   useFocusReturn(frame);
   return (
@@ -45,20 +45,23 @@ export function ListTable<T extends ListItem>(props: Props<T>) {
       <div role="rowgroup" ref={frame} onFocus={drawn.onFocus} style={{ paddingBottom: drawn.gapBelow }}>
         {source.items ? (
           toDrawn(items, drawn).map(({ item, index, gap }) => (
-            <ListRow
-              key={item.id}
-              item={item}
-              place={drawn.isWindowed ? { index, gap, measure: drawn.measure } : undefined}
-              columns={columns}
-              hrefOf={hrefOf}
-              onOpen={onOpen}
-              isMuted={isMuted?.(item) ?? false}
-              chosen={bulk && selection.has(item.id)}
-              nameOf={nameOf}
-              onChoose={(range) => selection.toggle(item.id, range)}
-              actions={actions}
-              reorder={onMove && reorder}
-            />
+            <Fragment key={item.id}>
+              {gap > 0 && <div aria-hidden style={{ height: gap }} />}
+              <ListRow
+                item={item}
+                index={drawn.isWindowed ? index : undefined}
+                measure={drawn.isWindowed ? drawn.measure : undefined}
+                columns={columns}
+                href={hrefOf?.(item)}
+                onOpen={onOpen}
+                isMuted={isMuted?.(item) ?? false}
+                chosen={bulk && selection.has(item.id)}
+                name={nameOf(item)}
+                onChoose={selection.toggle}
+                actions={actions}
+                reorder={onMove && reorder}
+              />
+            </Fragment>
           ))
         ) : (
           <SkeletonRows columns={columns} boxes={Number(onMove !== undefined) + Number(bulk !== undefined)} />

@@ -122,7 +122,7 @@ function SearchField({ list, label }: { list: ListValues; label: string }) {
     first.focus();
   };
   return (
-    <div className="relative w-full sm:max-w-80 sm:flex-[1_0_13rem]">
+    <div className="relative w-full sm:max-w-80 sm:flex-[1_0_9rem]">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { List } from './list';
 import type { ListProps } from './list-props';
@@ -60,8 +61,8 @@ test('of many rows only those near the screen are drawn, and the table says how 
 test('the rows follow the page when it is scrolled, and their height does not change', async () => {
   const { container } = renderScreen(list());
   const total = () =>
-    [...container.querySelectorAll<HTMLElement>('[data-id]')].reduce(
-      (sum, one) => sum + ROW + (Number.parseFloat(one.style.marginTop) || 0),
+    [...container.querySelectorAll<HTMLElement>('[data-id], [data-id] ~ [aria-hidden]')].reduce(
+      (sum, one) => sum + (one.dataset.id ? ROW : Number.parseFloat(one.style.height)),
       0,
     );
   expect(total()).toBe(ROW * COUNT);
@@ -157,4 +158,36 @@ test('after more rows were read the focus is on the first of them', async () => 
   scrollTo(ROW * 85);
   rerender(list({ source: source({ items: items.slice(0, 120), hasMore: false }) }));
   expect(row(90)).toHaveFocus();
+});
+
+test('scrolling, choosing a row and drawing the screen again draw only the rows that change', async () => {
+  const cell = jest.fn(({ name }: Item) => name);
+  const counted: Column<Item>[] = [{ ...columns[0]!, cell }];
+  const onOpen = () => undefined;
+  const shown = () => list({ columns: [...counted], bulk: () => null, nameOf: ({ name }) => name, onOpen });
+  const Screen = () => {
+    const [times, setTimes] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Tegn igen, {times}
+        </button>
+        {shown()}
+      </>
+    );
+  };
+  const { user } = renderScreen(<Screen />);
+  const drawnNow = () => new Set(cell.mock.calls.map(([{ id }]) => id));
+  const before = drawnNow();
+  cell.mockClear();
+  scrollTo(ROW * 6);
+  await waitFor(() => expect(cell).toHaveBeenCalled());
+  expect([...drawnNow()].filter((id) => before.has(id))).toEqual([]);
+  cell.mockClear();
+  await user.click(screen.getByRole('checkbox', { name: 'Vælg Kunde 8' }));
+  expect([...drawnNow()].filter((id) => before.has(id))).toEqual(['item8']);
+  cell.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Tegn igen, 1' }));
+  expect(screen.getByRole('button', { name: 'Tegn igen, 2' })).toBeInTheDocument();
+  expect(cell).not.toHaveBeenCalled();
 });

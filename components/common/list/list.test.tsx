@@ -129,6 +129,19 @@ describe('selection', () => {
   });
 });
 
+test('an empty list that is narrowed can be shown whole again, unless it offers something better', async () => {
+  const onReset = jest.fn();
+  const none = { source: source({ items: [] }), onReset };
+  const { user, rerender } = renderScreen(list(none));
+  await user.click(screen.getByRole('button', { name: 'Nulstil filtre' }));
+  expect(onReset).toHaveBeenCalledTimes(1);
+  rerender(list({ ...none, empty: { title: 'Ingen', action: <button type="button">Søg i alle</button> } }));
+  expect(screen.getByRole('button', { name: 'Søg i alle' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Nulstil filtre' })).toBeNull();
+  rerender(list({ ...none, onReset: undefined }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a heading sorts up, then down, and says which', async () => {
   function Sorted() {
     const [sort, setSort] = useState('-created');

@@ -28,10 +28,11 @@ import { useSelection, type Selection } from './use-selection';
  *     <ListTools list={list} searchLabel={t('search')} sorts={columns} filters={<FilterChips … />} />
  *     <List label={t('title')} columns={columns} source={source} nameOf={(job) => job.title}
  *       hrefOf={(job) => paths.job(job.id)} sort={list.sort} onSort={list.setSort}
- *       empty={{ title: t('empty'), text: t('emptyText') }} />
+ *       empty={{ title: t('empty'), text: t('emptyText') }}
+ *       onReset={list.isFiltered ? list.reset : undefined} />
  */
 export function List<T extends ListItem>(props: ListProps<T>) {
-  const { source, bulk, empty, className } = props;
+  const { source, bulk, className } = props;
   const items = source.items ?? [];
   const selection = useSelection(items, props.total, props.scope);
   const rows = useListKeys(props, items, selection);
@@ -41,8 +42,7 @@ export function List<T extends ListItem>(props: ListProps<T>) {
   useFocusKept(rows, items);
 
   if (source.error && !source.items) return <ErrorState error={source.error} onRetry={source.retry} />;
-  if (source.items?.length === 0)
-    return <EmptyState {...empty} className={cn('rounded-lg border bg-card', className)} />;
+  if (source.items?.length === 0) return <NoRows {...props} />;
   return (
     <div
       data-slot="list"
@@ -59,6 +59,19 @@ export function List<T extends ListItem>(props: ListProps<T>) {
         </BulkBar>
       )}
     </div>
+  );
+}
+
+/** What an empty list says; one that is narrowed can be shown whole again. */
+function NoRows<T extends ListItem>({ empty, onReset, className }: ListProps<T>) {
+  const common = useTranslations('common');
+  const reset = onReset && (
+    <Button variant="outline" onClick={onReset}>
+      {common('resetFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState {...empty} action={empty.action || reset} className={cn('rounded-lg border bg-card', className)} />
   );
 }
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type FocusEvent, type RefObject } from 'react';
 
 /** So many rows are all drawn: what leaving some out gains is less than what the browser's own search loses. */
 const FEW_ROWS = 60;
 /** Rows that are drawn above and below the visible ones. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 /** Heights of a row before it is measured, pixels. */
 const [LINE, LOW_LINE, CARD] = [37, 29, 96];
 
@@ -46,7 +46,8 @@ export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWi
     count: isWindowed ? ids.length : 0,
     enabled: isWindowed,
     estimateSize: () => estimateRow(isCompact),
-    getItemKey: (index) => ids[index] ?? index,
+    // A new function would have all rows placed again on each step of the wheel.
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor: (range) => {

@@ -2,6 +2,7 @@
 
 import { PAGE_SIZE } from '@/lib/core/shared/limits';
 import { keepPreviousData, useInfiniteQuery, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** Where a list's rows come from. `items` undefined: not read yet. */
 export type ListSource<T> = {
@@ -35,7 +36,11 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
     placeholderData: keepPreviousData,
     enabled,
   });
-  return toSource(query, query.data?.pages.flat());
+  const pages = query.data?.pages;
+  return toSource(
+    query,
+    useMemo(() => pages?.flat(), [pages]),
+  );
 }
 
 type PagedQuery = Pick<
@@ -81,13 +86,9 @@ export function useListCursor<T, P extends CursorPage<T>>({
     placeholderData: keepPreviousData,
     enabled,
   });
-  return {
-    ...toSource(
-      query,
-      query.data?.pages.flatMap(({ items }) => items),
-    ),
-    first: query.data?.pages[0],
-  };
+  const pages = query.data?.pages;
+  const items = useMemo(() => pages?.flatMap((one) => one.items), [pages]);
+  return { ...toSource(query, items), first: pages?.[0] };
 }
 
 /** Rows of a collection small enough to be read whole, filtered and sorted in the browser. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Edge, RowPlace } from './row-drag';
 import type { ListItem } from './types';
 
@@ -51,13 +51,17 @@ export function useReorder<T extends ListItem>(
     [listId, moveTo],
   );
 
-  return {
-    register,
-    moveTo,
-    edge,
-    indexOf: (id: string) => items.findIndex((item) => item.id === id),
-    count: items.length,
-  };
+  // The same until a row moves, so that scrolling does not draw all rows again.
+  return useMemo(
+    () => ({
+      register,
+      moveTo,
+      edge,
+      indexOf: (id: string) => items.findIndex((item) => item.id === id),
+      count: items.length,
+    }),
+    [register, moveTo, edge, items],
+  );
 }
 
 export type Reorder = ReturnType<typeof useReorder>;

@@ -11,7 +11,6 @@ import { useListLayout } from '@/components/common/list/use-list-layout';
 import { useListState } from '@/components/common/list/use-list-state';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { useLive } from '@/components/common/use-live';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/shared/paths';
 import { IMPORT_SORTS, importPages } from '@/lib/imports/browser/import-list';
 import { importKeys } from '@/lib/imports/browser/queries';
@@ -24,7 +23,6 @@ const LIVE = ['imports'] as const;
 /** The firm's imports so far, searched, filtered and sorted by the URL. */
 export function PastImports() {
   const t = useTranslations('imports');
-  const common = useTranslations('common');
   const heading = useId();
   const { id } = useViewer();
   const list = useListState({ filters: IMPORT_FILTERS, sorts: IMPORT_SORTS });
@@ -60,12 +58,8 @@ export function PastImports() {
           icon: FileUp,
           title: t(list.isFiltered ? 'list.noHits' : 'nonePast'),
           text: t(list.isFiltered ? 'list.noHitsText' : 'list.emptyText'),
-          action: list.isFiltered && (
-            <Button variant="outline" onClick={list.reset}>
-              {common('resetFilters')}
-            </Button>
-          ),
         }}
+        onReset={list.isFiltered ? list.reset : undefined}
       />
     </section>
   );

@@ -19,7 +19,6 @@ import { PageContainer } from '@/components/common/page/page-container';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { LeadTabs } from '@/components/leads/list/lead-tabs';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { can } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
@@ -47,7 +46,6 @@ const LISTS = leadKeys.lists();
 export function LeadsScreen() {
   const t = useTranslations('leads.all');
   const reasons = useTranslations('leads.bulk.reasons');
-  const common = useTranslations('common');
   const user = useCurrentUser();
   const list = useListState({ filters: LEAD_FILTERS, sorts: LEAD_SORTS });
   const layout = useListLayout();
@@ -113,14 +111,9 @@ export function LeadsScreen() {
           icon: Users,
           title: t(list.isFiltered ? 'noHits' : 'empty'),
           text: t(list.isFiltered ? 'noHitsText' : 'emptyText'),
-          action: list.isFiltered ? (
-            <Button variant="outline" onClick={list.reset}>
-              {common('resetFilters')}
-            </Button>
-          ) : (
-            mayCreate && <ButtonLink href={paths.newLead()}>{t('create')}</ButtonLink>
-          ),
+          action: !list.isFiltered && mayCreate && <ButtonLink href={paths.newLead()}>{t('create')}</ButtonLink>,
         }}
+        onReset={list.isFiltered ? list.reset : undefined}
       />
       <BulkResult
         bulk={bulk}

@@ -18,7 +18,6 @@ import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { usePageKeys } from '@/components/common/use-page-keys';
 import { useLive } from '@/components/common/use-live';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/shared/paths';
 import { fileKeys, fileToken } from '@/lib/files/shared/queries';
@@ -34,7 +33,6 @@ const LIVE = ['files'] as const;
 /** All files of a customer, with those of the customer's offers and jobs. */
 export function LeadFilesScreen({ id }: { id: string }) {
   const t = useTranslations('files.list');
-  const common = useTranslations('common');
   const router = useRouter();
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const { data: token = '' } = useQuery(fileToken(pb));
@@ -88,14 +86,9 @@ export function LeadFilesScreen({ id }: { id: string }) {
           icon: Files,
           title: t(list.isFiltered ? 'noHits' : 'empty'),
           text: t(list.isFiltered ? 'noHitsText' : 'emptyText'),
-          action: list.isFiltered ? (
-            <Button variant="outline" onClick={list.reset}>
-              {common('resetFilters')}
-            </Button>
-          ) : (
-            <ButtonLink href={paths.lead(id)}>{t('toLead')}</ButtonLink>
-          ),
+          action: !list.isFiltered && <ButtonLink href={paths.lead(id)}>{t('toLead')}</ButtonLink>,
         }}
+        onReset={list.isFiltered ? list.reset : undefined}
       />
       <PictureViewer pictures={pictures} id={viewed} token={token} onShow={setViewed} onClose={() => setViewed('')} />
     </PageContainer>

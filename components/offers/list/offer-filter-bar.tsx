@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { FilterAmount } from '@/components/common/list/filter-amount';
+import { FilterAmounts } from '@/components/common/list/filter-amounts';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
+import { labelled, MoreFilters } from '@/components/common/list/more-filters';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useStaff } from '@/components/common/use-names';
 import {
@@ -60,12 +61,10 @@ type Props = {
 
 export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
   const t = useTranslations('offers.list');
-  const kinds = useTranslations('offers.kinds');
-  const sources = useTranslations('leads.source');
   const label = useStatusLabel();
   const user = useCurrentUser();
   const staff = useStaff();
-  const { status, saelger, type, kilde, kunde, frist, set, fra, til } = filters;
+  const { status, saelger, kunde } = filters;
   return (
     <>
       <FilterChips
@@ -90,6 +89,29 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
           onChange={(next) => setFilters({ saelger: next })}
         />
       )}
+      <CustomerFilter chosen={kunde} onChange={(next) => setFilters({ kunde: next })} />
+      <MoreOfferFilters filters={filters} setFilters={setFilters} />
+    </>
+  );
+}
+
+const NONE = { type: [], kilde: [], frist: null, set: null, fra: null, til: null } satisfies Partial<UrlFilters>;
+
+/** The filters that are used seldom: type, source, deadline, seen and amount. */
+function MoreOfferFilters({ filters, setFilters }: Pick<Props, 'filters' | 'setFilters'>) {
+  const t = useTranslations('offers.list');
+  const kinds = useTranslations('offers.kinds');
+  const sources = useTranslations('leads.source');
+  const { type, kilde, frist, set, fra, til } = filters;
+  const chosen = [
+    labelled(t('fields.kind'), type.map((value) => kinds(value)).join(', ')),
+    labelled(t('fields.source'), kilde.map((value) => sources(value)).join(', ')),
+    frist ? t(`expiry.${frist}`) : '',
+    set ? t(`seen.${set}`) : '',
+    fra !== null || til !== null ? `${fra ?? ''}–${til ?? ''} kr.` : '',
+  ].filter((text) => text !== '');
+  return (
+    <MoreFilters chosen={chosen} onClear={() => setFilters(NONE)}>
       <FilterMenu
         label={t('fields.kind')}
         values={OFFER_KINDS}
@@ -104,7 +126,6 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         textOf={(value) => sources(value)}
         onChange={(next) => setFilters({ kilde: next })}
       />
-      <CustomerFilter chosen={kunde} onChange={(next) => setFilters({ kunde: next })} />
       <FilterChoice
         label={t('fields.expiry')}
         any={t('expiry.any')}
@@ -119,8 +140,10 @@ export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
         value={set}
         onChange={(next) => setFilters({ set: next })}
       />
-      <FilterAmount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
-      <FilterAmount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
-    </>
+      <FilterAmounts
+        from={{ label: t('fields.from'), value: fra, onChange: (next) => setFilters({ fra: next }) }}
+        to={{ label: t('fields.to'), value: til, onChange: (next) => setFilters({ til: next }) }}
+      />
+    </MoreFilters>
   );
 }

@@ -151,23 +151,13 @@ function OfferList({ list, layout, columns, query, scope, onScope }: ListProps) 
               <Button variant="outline" onClick={() => onScope('alle')}>
                 {t('searchAll')}
               </Button>
-            ) : list.isFiltered ? (
-              <ResetButton onReset={list.reset} />
             ) : (
-              <ButtonLink href={paths.leadSearch()}>{t('findLead')}</ButtonLink>
+              !list.isFiltered && <ButtonLink href={paths.leadSearch()}>{t('findLead')}</ButtonLink>
             ),
         }}
+        onReset={list.isFiltered ? list.reset : undefined}
       />
     </>
-  );
-}
-
-function ResetButton({ onReset }: { onReset: () => void }) {
-  const common = useTranslations('common');
-  return (
-    <Button variant="outline" onClick={onReset}>
-      {common('resetFilters')}
-    </Button>
   );
 }
 

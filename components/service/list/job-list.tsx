@@ -28,20 +28,15 @@ type Props = {
 /** Jobs in a list, newest number first. */
 export function JobList({ q, filters, sort, onSort, columns, isCompact, isFiltered, reset, showAll, onCreate }: Props) {
   const t = useTranslations('service');
-  const common = useTranslations('common');
   const source = useListPages(jobPages(pb, q, filters, sort));
   const action =
     q && showAll ? (
       <Button variant="outline" onClick={showAll}>
         {t('searchAll')}
       </Button>
-    ) : isFiltered ? (
-      <Button variant="outline" onClick={reset}>
-        {common('resetFilters')}
-      </Button>
-    ) : onCreate ? (
-      <Button onClick={onCreate}>{t('new')}</Button>
-    ) : undefined;
+    ) : (
+      !isFiltered && onCreate && <Button onClick={onCreate}>{t('new')}</Button>
+    );
   return (
     <List
       label={t('title')}
@@ -56,8 +51,9 @@ export function JobList({ q, filters, sort, onSort, columns, isCompact, isFilter
         icon: Wrench,
         title: t(isFiltered ? 'noHits' : 'empty'),
         text: t(isFiltered ? 'noHitsText' : onCreate ? 'emptyText' : 'emptyMine'),
-        ...(action ? { action } : {}),
+        action,
       }}
+      onReset={isFiltered ? reset : undefined}
     />
   );
 }

@@ -61,7 +61,6 @@ type Asking = { what: 'invoice' | 'export'; jobs: readonly OfficeJob[] };
 /** 'Til kontoret': done jobs with what each lacks, steps of many jobs, and the export for invoicing. */
 export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompact, isFiltered, reset }: Props) {
   const t = useTranslations('service.office');
-  const common = useTranslations('common');
   const query = useQuery(officeQueue(pb));
   const jobs =
     query.data &&
@@ -123,16 +122,8 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
           icon: ClipboardCheck,
           title: t(isFiltered ? 'noHits' : 'empty'),
           text: t(isFiltered ? 'noHitsText' : 'emptyText'),
-          ...(isFiltered
-            ? {
-                action: (
-                  <Button variant="outline" onClick={reset}>
-                    {common('resetFilters')}
-                  </Button>
-                ),
-              }
-            : {}),
         }}
+        onReset={isFiltered ? reset : undefined}
       />
       {asking?.what === 'invoice' && (
         <InvoiceDialog

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
-import { FilterAmount } from '@/components/common/list/filter-amount';
+import { FilterAmounts } from '@/components/common/list/filter-amounts';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { labelled, MoreFilters } from '@/components/common/list/more-filters';
@@ -62,27 +62,31 @@ export function ProductFilters({ filters, setFilters, words, units, seesCost }: 
         chosen={filters.kategori}
         onChange={(next) => setFilters({ kategori: next })}
       />
-      <WordFilter
-        label={fields('supplier')}
-        none={t('withoutSupplier')}
-        words={words?.suppliers}
-        chosen={filters.leverandoer}
-        onChange={(next) => setFilters({ leverandoer: next })}
-      />
-      <MoreProductFilters filters={filters} setFilters={setFilters} units={units} seesCost={seesCost} />
+      <MoreProductFilters {...{ filters, setFilters, words, units, seesCost }} />
     </>
   );
 }
 
-const NONE = { enhed: [], brugt: null, kost: null, fra: null, til: null } satisfies Partial<UrlFilters>;
+const NONE = {
+  leverandoer: [],
+  enhed: [],
+  brugt: null,
+  kost: null,
+  fra: null,
+  til: null,
+} satisfies Partial<UrlFilters>;
 
-/** The filters that are used seldom: unit, use, missing cost price and sales price. */
-function MoreProductFilters({ filters, setFilters, units, seesCost }: Omit<Props, 'words'>) {
+/** The filters that are used seldom: supplier, unit, use, missing cost price and sales price. */
+function MoreProductFilters({ filters, setFilters, words, units, seesCost }: Props) {
   const t = useTranslations('settings.products.filters');
   const fields = useTranslations('settings.fields');
   const { fra, til } = filters;
   const price = fra !== null || til !== null ? `${fra ?? ''}–${til ?? ''} kr.` : '';
   const chosen = [
+    labelled(
+      fields('supplier'),
+      filters.leverandoer.map((word) => (word === NO_WORD ? t('withoutSupplier') : word)).join(', '),
+    ),
     labelled(fields('unit'), filters.enhed.map((key) => units.label(key)).join(', ')),
     filters.brugt ? t(filters.brugt === 'ja' ? 'usedYes' : 'usedNo') : '',
     seesCost && filters.kost ? t('costMissing') : '',
@@ -90,6 +94,13 @@ function MoreProductFilters({ filters, setFilters, units, seesCost }: Omit<Props
   ].filter((text) => text !== '');
   return (
     <MoreFilters chosen={chosen} onClear={() => setFilters(NONE)}>
+      <WordFilter
+        label={fields('supplier')}
+        none={t('withoutSupplier')}
+        words={words?.suppliers}
+        chosen={filters.leverandoer}
+        onChange={(next) => setFilters({ leverandoer: next })}
+      />
       <FilterMenu
         label={fields('unit')}
         values={units.active.map(({ key }) => key)}
@@ -116,10 +127,10 @@ function MoreProductFilters({ filters, setFilters, units, seesCost }: Omit<Props
           onChange={(next) => setFilters({ kost: next })}
         />
       )}
-      <div className="grid grid-cols-2 gap-2 [&_input]:w-full">
-        <FilterAmount label={t('from')} value={filters.fra} onChange={(next) => setFilters({ fra: next })} />
-        <FilterAmount label={t('to')} value={filters.til} onChange={(next) => setFilters({ til: next })} />
-      </div>
+      <FilterAmounts
+        from={{ label: t('from'), value: filters.fra, onChange: (next) => setFilters({ fra: next }) }}
+        to={{ label: t('to'), value: filters.til, onChange: (next) => setFilters({ til: next }) }}
+      />
     </MoreFilters>
   );
 }

@@ -7,11 +7,13 @@ import { useState, type ReactNode } from 'react';
 import type { ExportDialog as Dialog } from '@/components/common/export/export-dialog';
 import { ListMenu } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
+import { ColumnsButton } from '@/components/common/list/columns-button';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListProps } from '@/components/common/list/list-props';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
-import { useListLayout } from '@/components/common/list/use-list-layout';
+import type { Column } from '@/components/common/list/types';
+import { useListLayout, type ListLayout } from '@/components/common/list/use-list-layout';
 import { ViewMenu } from '@/components/common/list/views/view-menu';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -66,7 +68,7 @@ export function ListScreen<T extends SettingsItem, X>({
   several,
   found,
 }: Props<T, X>) {
-  const { kind, Filter, Notice, Form, views } = of;
+  const { kind, Filter, Notice, Form } = of;
   const { t, list, mayChange } = context;
   // A form has drafts, which belong to an account.
   const isSignedIn = useSession().user !== null;
@@ -87,6 +89,8 @@ export function ListScreen<T extends SettingsItem, X>({
         of={of}
         context={context}
         page={page}
+        layout={layout}
+        columns={columns}
         chosen={layout.keys.length > 0 ? shown.columns.map(({ key }) => key) : []}
       />
       {Notice && <Notice context={context} />}
@@ -94,7 +98,6 @@ export function ListScreen<T extends SettingsItem, X>({
         list={list}
         searchLabel={t(`${kind}.search`)}
         sorts={columns}
-        {...(views ? { layout } : {})}
         filters={<SettingsFilters list={list}>{Filter && <Filter context={context} />}</SettingsFilters>}
       />
       {found}
@@ -122,6 +125,7 @@ export function ListScreen<T extends SettingsItem, X>({
           />
         )}
         empty={useEmpty(of, context)}
+        onReset={list.isFiltered ? list.reset : undefined}
       />
       {leaving && (
         <Leaving
@@ -149,11 +153,13 @@ type PartProps<T extends SettingsItem, X> = Pick<Props<T, X>, 'of' | 'context'>;
 
 type HeaderProps<T extends SettingsItem, X> = PartProps<T, X> &
   Pick<Props<T, X>, 'page'> & {
+    layout: ListLayout;
+    columns: readonly Column<T>[];
     /** The keys of the columns that the user has chosen. */
     chosen: readonly string[];
   };
 
-function Header<T extends SettingsItem, X>({ of, context, page, chosen }: HeaderProps<T, X>) {
+function Header<T extends SettingsItem, X>({ of, context, page, layout, columns, chosen }: HeaderProps<T, X>) {
   const { t, yesNo, mayChange, isOwnOnly } = context;
   const names = useTranslations('list.export.columns');
   const title = t(`${of.kind}.title`);
@@ -170,6 +176,7 @@ function Header<T extends SettingsItem, X>({ of, context, page, chosen }: Header
         </h1>
         <div className="flex flex-wrap items-center gap-2">
           {of.views && <ViewMenu list={of.views} />}
+          {of.views && <ColumnsButton layout={layout} columns={columns} />}
           <CreateButton of={of} context={context} />
           <ListMenu imports={mayChange ? of.imports : undefined}>
             {(run) => <ExportDialog {...run} name={name} columns={exported()} page={page} />}

@@ -70,6 +70,7 @@ export function TasksScreen() {
           title: t(isFiltered ? 'noHits' : `empty.${view}`),
           text: t(isFiltered ? 'noHitsText' : 'emptyText'),
         }}
+        onReset={isFiltered ? list.reset : undefined}
       />
       {openId && <TaskSheet id={openId} onClose={() => void setOpenId(null)} />}
       {snoozing.length > 0 && (

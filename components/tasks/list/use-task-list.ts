@@ -78,6 +78,8 @@ export function useTaskList() {
     view,
     who,
     types,
+    /** Whose tasks the user's roles start with. */
+    usualWho: getTaskWho(roles, null),
     whoChoices: canSeeAll ? TASK_WHO : TASK_WHO.filter((value) => value !== 'alle'),
     countTasks: (of: TaskView) => findTasks(of)?.length,
   };

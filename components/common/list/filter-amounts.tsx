@@ -4,8 +4,18 @@ import { NumberInput } from '@/components/common/form/fields/number-input';
 
 type Props = { label: string; value: number | null; onChange: (next: number | null) => void };
 
-/** A bound in whole kroner; what is no such number bounds nothing. Keep the value in the URL. */
-export function FilterAmount({ label, value, onChange }: Props) {
+/** The least and the most in whole kroner. Keep the values in the URL. */
+export function FilterAmounts({ from, to }: { from: Props; to: Props }) {
+  return (
+    <>
+      <Bound {...from} />
+      <Bound {...to} />
+    </>
+  );
+}
+
+/** What is no whole amount bounds nothing. */
+function Bound({ label, value, onChange }: Props) {
   return (
     <NumberInput
       kind="whole"
@@ -14,7 +24,7 @@ export function FilterAmount({ label, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       data-chosen={value === null ? undefined : ''}
-      className="w-32"
+      className="w-full"
       value={value}
       onChange={(next) => onChange(typeof next === 'number' && next >= 0 ? next : null)}
     />
