@@ -71,7 +71,7 @@ export function BoardTools({
         title={totals}
         // Beside the tools there is room for all of it on a wide screen only.
         className={
-          'tabular min-h-[1lh] text-muted-foreground max-md:order-1 max-md:min-h-[2lh] max-md:basis-full ' +
+          'tabular min-h-[1lh] text-muted-foreground max-md:order-2 max-md:min-h-[2lh] max-md:basis-full ' +
           'max-md:text-xs xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
         }
       >
