@@ -1,6 +1,6 @@
 /** 'Ledig på ruten': times that are held for a customer on the telephone, and booked in one step. */
 import type { Board, BoardHold, SlotAnswer, SlotBooked } from '../../lib/planning/shared/types.ts';
-import { addDays } from '../../lib/core/shared/dates.ts';
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { okBody, startPocketBase, type Answer, type Harness, type Person } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
@@ -143,6 +143,23 @@ describe('what is held', () => {
 });
 
 describe('suggestions', () => {
+  test('of an emergency are the first who can come, of another job the nearest, and a late job gets some', async () => {
+    const workHours = Array.from({ length: 7 }, () => [0, 1440]);
+    const near = await onlyOne('hold-s', { workHours });
+    const far = await onlyOne('hold-s', { workHours, lat: 56.35 });
+    const today = copenhagenToday(new Date());
+    const away = { kind: 'ferie', fromMinute: 0, toMinute: 0, rev: 1 };
+    const until = { fromDay: today, toDay: addDays(today, 6) };
+    await pb.create('technician_absences', { technician: near.id, ...away, ...until });
+    const first = async (change: object) =>
+      (await suggest(`job=${await plan.ready({ skills: ['hold-s'], ...change })}`)).slots[0];
+    expect((await first({ priority: 'normal' }))?.technician).toBe(near.id);
+    const urgent = await first({ priority: 'akut' });
+    expect(urgent?.technician).toBe(far.id);
+    expect([today, addDays(today, 1)]).toContain(urgent?.date);
+    expect((await first({ latestDay: addDays(today, -2) }))?.technician).toBe(far.id);
+  });
+
   test('for a job without a duration take as long as the settings say of its type', async () => {
     const [{ id }] = pb.rows<{ id: string }>('SELECT id FROM company_settings') as [{ id: string }];
     await pb.update('company_settings', id, { jobDurations: { fejlsoegning: 135 } });

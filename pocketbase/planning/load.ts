@@ -140,14 +140,13 @@ export function loadCrew(
     : getCrewChecks(routes, technician, stop, loadTechnicianNames(app));
 }
 
-export type PlannedItem = PlanItem & Work & { title: string; isUrgent: boolean };
+export type PlannedItem = PlanItem & Work & { title: string; priority: string };
 
 const JOB = {
-  ...texts('j.title', 'j.address', 'j.zip', 'j.earliestDay', 'j.latestDay'),
+  ...texts('j.title', 'j.address', 'j.zip', 'j.earliestDay', 'j.latestDay', 'j.priority'),
   ...numbers('j.durationMin', 'j.lat', 'j.lng', 'j.windowFrom', 'j.windowTo'),
   ...flags('j.klsRequired'),
   plannedMin: plannedMinColumn('j.id'),
-  isUrgent: flag("j.priority = 'akut'"),
   skills: list('j.skills'),
 };
 /** A task has its place from its job or its lead, and no wishes. */
@@ -164,7 +163,7 @@ const TASK: typeof JOB = {
   windowFrom: number('0'),
   windowTo: number('0'),
   klsRequired: flag('0'),
-  isUrgent: flag('0'),
+  priority: text("''"),
   skills: list("'[]'"),
 };
 

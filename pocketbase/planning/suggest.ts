@@ -5,7 +5,7 @@ import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
-import { findSlots, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
+import { findSlots, isUrgent, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -37,7 +37,7 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
   const days = groupByDate(loadRoutesBetween(app, now.today, to));
   // Weekends and days off are suggested for urgent jobs only.
   const dates = Array.from({ length: daysBetween(now.today, to) + 1 }, (_, n) => addDays(now.today, n)).filter(
-    (date) => item.isUrgent || isWorkingDay(date, daysOff),
+    (date) => isUrgent(item) || isWorkingDay(date, daysOff),
   );
   const asked = dates.flatMap((date) => {
     const routes = days.get(date) ?? [];

@@ -72,7 +72,7 @@ type Placed = { title: string; address: string; zip: string; lat: number; lng: n
 /** An item without wishes. @param durationMin 0 where it is not known */
 export function toItem({ title, address, zip, lat, lng }: Placed, durationMin: number): PlannedItem {
   const days = { earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0 };
-  const wishes = { ...days, skills: [], klsRequired: false, isUrgent: false };
+  const wishes = { ...days, skills: [], klsRequired: false, priority: '' };
   return withPoint({
     title,
     address,

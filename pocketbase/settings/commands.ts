@@ -2,7 +2,8 @@
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { database } from '../../lib/pocketbase/commands.ts';
 import { settings } from '../../lib/settings/commands.ts';
-import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/shared/company/schema.ts';
+import { companySave } from '../../lib/settings/shared/company/schema.ts';
+import { LOGO_MAX_BYTES } from '../../lib/settings/shared/company/values.ts';
 import { accountLeave, accountReturn } from '../../lib/settings/shared/handover/schema.ts';
 import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/shared/intake/schema.ts';
 import { recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';

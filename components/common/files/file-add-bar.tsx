@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
-import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/schema';
+import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/values';
 import { FileInput } from './file-input';
 
 /** The files that the product takes. */

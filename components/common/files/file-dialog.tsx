@@ -10,7 +10,8 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/shared/queries';
-import { FILE_CATEGORIES, fileSave, type FileOwner, type FileSave } from '@/lib/files/shared/schema';
+import { fileSave, type FileOwner, type FileSave } from '@/lib/files/shared/schema';
+import { FILE_CATEGORIES } from '@/lib/files/shared/values';
 import type { StoredFile } from '@/lib/files/shared/types';
 
 type Props = {

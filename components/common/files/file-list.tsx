@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { isImage } from '@/lib/files/shared/rules';
-import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/schema';
+import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/values';
 import type { StoredFile } from '@/lib/files/shared/types';
 import { FileTile } from './file-tile';
 import { PictureViewer } from './picture-viewer';

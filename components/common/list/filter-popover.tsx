@@ -1,10 +1,15 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { cn } from '@/lib/core/shared/cn';
+
+const FilterPanel = lazyDialog(() =>
+  dynamic(() => import('@/components/common/list/filter-panel').then((module) => module.FilterPanel), { ssr: false }),
+);
 
 type ChosenProps = {
   label: string;
@@ -51,14 +56,27 @@ type Props = ChosenProps & {
 
 /** A filter with fields of its own behind a button. Keep the values in the URL. */
 export function FilterPopover({ children, open, onOpenChange, ...chosen }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = open ?? isOpened;
+  const change = (next: boolean) => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Popover {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <PopoverTrigger asChild>
-        <FilterButton {...chosen} />
-      </PopoverTrigger>
-      <PopoverContent align="start" aria-label={chosen.label} className="flex flex-col gap-3">
-        {children}
-      </PopoverContent>
-    </Popover>
+    <>
+      <FilterButton
+        {...chosen}
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => change(!isOpen)}
+      />
+      {isOpen && (
+        <FilterPanel label={chosen.label} anchor={button} onClose={() => change(false)}>
+          {children}
+        </FilterPanel>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ type Props = {
   /** Beside the title: the page's main action and related buttons. */
   actions?: ReactNode;
   breadcrumbs?: readonly Crumb[];
+  /** A phone needs the title's room for the content: there it is for screen readers only. */
+  hasQuietTitle?: boolean;
   /** Removes the maximum width. */
   wide?: boolean;
   children: ReactNode;
@@ -16,7 +18,15 @@ type Props = {
 };
 
 /** A page's frame: breadcrumbs, title row, content and the circles in the background. */
-export function PageContainer({ title, actions, breadcrumbs, wide = false, children, className }: Props) {
+export function PageContainer({
+  title,
+  actions,
+  breadcrumbs,
+  hasQuietTitle = false,
+  wide = false,
+  children,
+  className,
+}: Props) {
   return (
     <div
       data-slot="page-container"
@@ -33,7 +43,12 @@ export function PageContainer({ title, actions, breadcrumbs, wide = false, child
       >
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         {(title || actions) && (
-          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div
+            className={cn(
+              'flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2',
+              hasQuietTitle && 'max-md:sr-only',
+            )}
+          >
             {title && (
               <h1 tabIndex={-1} className="min-w-0 text-xl leading-tight font-semibold tracking-tight outline-none">
                 {title}

@@ -76,7 +76,7 @@ test('filters and order are in the address and are sent; what is half typed is n
   expect(asked().updatedTo).toBeUndefined();
   expect(asked().tag?.split('\n')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Område.*: 5000-5260 · 10 km fra 8000$/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Postnr.' }), '-');
+  await user.type(await screen.findByRole('textbox', { name: 'Postnr.' }), '-');
   await waitFor(() => expect(asked().zip).toBeUndefined());
   expect(screen.getByRole('textbox', { name: 'Postnr.' })).toBeInvalid();
   expect(screen.getByText('Skriv postnumre som 8000 eller 5000-5260, adskilt af komma')).toBeInTheDocument();

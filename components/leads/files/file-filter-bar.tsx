@@ -6,7 +6,7 @@ import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterDays } from '@/components/common/list/filter-days';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { FilterPeople } from '@/components/common/list/filter-people';
-import { FILE_CATEGORIES } from '@/lib/files/shared/schema';
+import { FILE_CATEGORIES } from '@/lib/files/shared/values';
 import { FILE_FORMS, FILE_PLACES, type FileFilters } from '@/lib/leads/shared/file-list';
 
 /** The filters by their names in the URL. */

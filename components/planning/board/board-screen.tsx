@@ -24,6 +24,7 @@ import { filterRows } from '@/lib/planning/browser/row-filter';
 import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { useEarlyPick } from './carry/early-pick';
+import { BOARD_COLUMNS, getColumns, SIDE_COLUMN, TRAY_HEIGHT } from './board-columns';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
@@ -111,7 +112,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
             <ErrorState error={error} onRetry={() => void refetch()} />
           </Card>
         ) : isWaiting ? (
-          <BoardSkeleton />
+          <BoardSkeleton params={params} />
         ) : board.technicians.length === 0 ? (
           <NoTechnicians />
         ) : (
@@ -194,7 +195,7 @@ function LoadedBoard(props: LoadedProps) {
   const isPrinting = usePrinting();
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
-    <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
+    <div className={cn(BOARD_COLUMNS, getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
         <RowFilters
           params={params}
@@ -224,7 +225,7 @@ function LoadedBoard(props: LoadedProps) {
       </div>
       <div className={SIDE_COLUMN}>
         {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
-        <Tray items={board.tray} places={places} params={params} className="max-h-[32rem] xl:max-h-none" />
+        <Tray items={board.tray} places={places} params={params} className={TRAY_HEIGHT} />
       </div>
     </div>
   );
@@ -273,15 +274,6 @@ function useShownViews(
     today,
     minute,
   ]);
-}
-
-const SIDE_COLUMN =
-  'flex min-w-0 flex-col gap-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start print:hidden';
-
-function getColumns({ kort, smal, vis }: BoardParams): string {
-  if (kort) return 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,32%)]';
-  if (smal) return 'xl:grid-cols-[minmax(0,1fr)_2.75rem]';
-  return vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 }
 
 /** Whether one day is shown, and it is this one. */

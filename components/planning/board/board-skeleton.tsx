@@ -1,16 +1,19 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/core/shared/cn';
+import { BOARD_COLUMNS, getColumns, SIDE_COLUMN, TRAY_HEIGHT, type ColumnChoice } from './board-columns';
 
-/** The size of the board and its tray while they are read. */
-export function BoardSkeleton() {
+/** The size of the filters, the board and its tray while they are read. */
+export function BoardSkeleton({ params }: { params: ColumnChoice }) {
   return (
-    <div aria-busy className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_16rem]">
+    <div aria-busy className={cn(BOARD_COLUMNS, getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
-        {/* The filters. */}
-        <Skeleton className="h-8 w-full max-w-xl max-sm:h-40" />
+        <Skeleton className="h-(--control-sm) w-24 md:h-(--control) md:w-full md:max-w-xl" />
         <Rows />
       </div>
-      <Card className="h-96" />
+      <div className={SIDE_COLUMN}>
+        <TrayPlace isFolded={params.smal} />
+      </div>
     </div>
   );
 }
@@ -25,6 +28,32 @@ function Rows() {
           <Skeleton className="ml-16 h-10 flex-1" />
         </div>
       ))}
+    </Card>
+  );
+}
+
+/** The tray's title, its search and filters, and as many items as it shows. */
+function TrayPlace({ isFolded }: { isFolded: boolean }) {
+  return (
+    <Card className={cn('flex flex-col overflow-hidden', TRAY_HEIGHT)}>
+      <div className={cn('flex min-h-0 flex-col', isFolded && 'xl:hidden')}>
+        <div className="flex flex-col gap-2 border-b p-2.5">
+          <Skeleton className="h-(--control-sm) w-32" />
+          <Skeleton className="h-(--control)" />
+          <div className="grid grid-cols-2 gap-1.5">
+            {Array.from({ length: 4 }, (_, at) => (
+              <Skeleton key={at} className="h-(--control)" />
+            ))}
+            <Skeleton className="col-span-2 h-(--control)" />
+          </div>
+        </div>
+        {Array.from({ length: 12 }, (_, at) => (
+          <div key={at} className="flex h-21 shrink-0 flex-col justify-center gap-2 border-b px-2.5">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-1/2" />
+          </div>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { kmOf } from '@/components/planning/texts';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
 import { HistoryTools } from './history-tools';
+import { PhoneTools } from './phone-tools';
 import type { DayStep } from './use-day-steps';
 
 /** The days that are shown and their totals, with the buttons for other days, views, the map and printing. */
@@ -57,7 +58,10 @@ export function BoardTools({
     <div className="flex flex-wrap items-center gap-2 2xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
-      <h2 aria-live="polite" className="tabular mx-1 font-semibold xl:shrink-0">
+      <h2
+        aria-live="polite"
+        className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:grow max-md:basis-40 xl:shrink-0"
+      >
         {vis === 'dag'
           ? formatDayLong(first, locale)
           : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
@@ -67,13 +71,13 @@ export function BoardTools({
         title={totals}
         // Beside the tools there is room for all of it on a wide screen only.
         className={
-          'tabular min-h-[1lh] text-muted-foreground max-md:min-h-12 max-md:basis-full ' +
-          'xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
+          'tabular min-h-[1lh] text-muted-foreground max-md:order-2 max-md:min-h-[2lh] max-md:basis-full ' +
+          'max-md:text-xs xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
         }
       >
         {totals}
       </p>
-      <ViewTools params={params}>
+      <ViewTools params={params} plan={plan}>
         <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
       </ViewTools>
     </div>
@@ -117,36 +121,55 @@ function PublishButton({ count, onPublish }: { count: number; onPublish: () => v
   const { canPlan } = useBoardActions();
   if (!canPlan) return null;
   return (
-    <Button variant={count > 0 ? 'default' : 'outline'} aria-keyshortcuts="S" onClick={onPublish}>
+    <Button
+      variant={count > 0 ? 'default' : 'outline'}
+      aria-keyshortcuts="S"
+      onClick={onPublish}
+      className="max-md:ml-auto"
+    >
       <Send aria-hidden />
-      <span className="tabular">{t('button', { count })}</span>
+      <span className="tabular max-md:sr-only">{t('button', { count })}</span>
+      {count > 0 && (
+        <span aria-hidden className="tabular md:hidden">
+          {count}
+        </span>
+      )}
     </Button>
   );
 }
 
-function ViewTools({ params: { vis, kort, set }, children }: { params: BoardParams; children: ReactNode }) {
+type ViewToolsProps = { params: BoardParams; plan: Plan; children: ReactNode };
+
+/** A phone has the views in the line of the heading, and the tools in a menu. */
+function ViewTools({ params, plan, children }: ViewToolsProps) {
   const t = useTranslations('planning');
   const { canPlan } = useBoardActions();
+  const { vis, kort, set } = params;
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
-      <FilterChips
-        label={t('view')}
-        value={vis}
-        onChange={(next) => void set({ vis: next })}
-        options={[
-          { value: 'dag', label: t('viewDay') },
-          { value: 'uge', label: t('viewWeek') },
-        ]}
-      />
-      {canPlan && <OptimiseButton />}
-      <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
-        <MapIcon aria-hidden />
-        <span className="xl:max-2xl:sr-only">{t('map')}</span>
-      </Button>
-      <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
-        <Printer aria-hidden />
-      </Button>
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents xl:shrink-0 xl:flex-nowrap print:hidden">
+      <div className="max-md:order-1">
+        <FilterChips
+          label={t('view')}
+          value={vis}
+          onChange={(next) => void set({ vis: next })}
+          options={[
+            { value: 'dag', label: t('viewDay') },
+            { value: 'uge', label: t('viewWeek') },
+          ]}
+        />
+      </div>
+      <div className="flex items-center gap-2 max-md:hidden">
+        {canPlan && <OptimiseButton />}
+        <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
+          <MapIcon aria-hidden />
+          <span className="xl:max-2xl:sr-only">{t('map')}</span>
+        </Button>
+        <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
+          <Printer aria-hidden />
+        </Button>
+      </div>
       {children}
+      <PhoneTools params={params} plan={plan} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '@/components/planning/testing/board';
-import { ANNA, BO, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
@@ -36,6 +36,34 @@ test('on a phone the day of the technician in the address is marked', async () =
   await openBoard({ search: `montoer=${ANNA.id}` });
   expect(dayOf('Anna Berg')).toHaveAttribute('aria-current', 'true');
   expect(dayOf('Bo Dahl')).not.toHaveAttribute('aria-current');
+});
+
+test('on a phone the tools are in one menu, and the filters behind a button that counts the chosen ones', async () => {
+  startPlanServer([makeItem(1)]);
+  const { user, search } = await openBoard({ search: 'ledige=true&hvem=a' });
+  expect(screen.getByRole('button', { name: 'Filtre (2)' })).toHaveAttribute('aria-expanded', 'false');
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(items.map((text) => text?.trim())).toEqual([
+    'Intet at fortryde',
+    'Intet at gentage',
+    'OptimérFind de korteste ruter',
+    'Kort',
+    'Udskriv',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Kort' }));
+  await waitFor(() => expect(search()).toContain('kort=true'));
+});
+
+test('a week on a phone names each day once, and each section by day and technician', async () => {
+  const server = startPlanServer([makeItem(1), makeItem(2), makeItem(3)]);
+  server.plan(makeItem(1), ANNA, 480);
+  server.plan(makeItem(2), BO, 480);
+  server.plan(makeItem(3), ANNA, 480, TUESDAY);
+  await openBoard({ search: 'vis=uge' });
+  expect(dayOf('man. 1. feb., Bo Dahl')).toHaveTextContent('Opgave 2');
+  expect(dayOf('tir. 2. feb., Anna Berg')).toHaveTextContent('Opgave 3');
+  expect(screen.getAllByText('man. 1. feb.', { selector: 'p' })).toHaveLength(1);
 });
 
 test('estimated and unknown drives are marked at the stop and in the totals of the day', async () => {

@@ -49,30 +49,43 @@ export function DayList({
 }) {
   const locale = useLocale();
   useShownTechnician(shown);
-  const isWeek = views.some((view) => view.date !== views[0]?.date);
+  const days = [...new Set(views.map(({ date }) => date))];
   return (
     <div className="flex flex-col gap-3">
-      {views.map((view, at) => (
-        <Fragment key={view.technician.id + view.date}>
-          {isGroupStart(views, at) && nameOf && (
-            <p className="pt-1 text-xs font-semibold text-muted-foreground">{nameOf(view.technician.branch)}</p>
-          )}
-          <DaySection
-            name={isWeek ? `${formatDayLong(view.date, locale)}, ${view.technician.name}` : view.technician.name}
-            view={view}
-            technicians={technicians}
-            absences={absences}
-            forecast={view.date === today ? forecasts.get(view.technician.id) : undefined}
-            isSelected={view.technician.id === selected}
-          />
-        </Fragment>
-      ))}
+      {days.map((date) => {
+        const day = days.length > 1 ? formatDayLong(date, locale) : '';
+        const ofDay = views.filter((view) => view.date === date);
+        return (
+          <div key={date} className="flex flex-col gap-3">
+            {day !== '' && <p className={DAY_NAME}>{day}</p>}
+            {ofDay.map((view, at) => (
+              <Fragment key={view.technician.id}>
+                {isGroupStart(ofDay, at) && nameOf && (
+                  <p className="pt-1 text-xs font-semibold text-muted-foreground">{nameOf(view.technician.branch)}</p>
+                )}
+                <DaySection
+                  day={day}
+                  view={view}
+                  technicians={technicians}
+                  absences={absences}
+                  forecast={date === today ? forecasts.get(view.technician.id) : undefined}
+                  isSelected={view.technician.id === selected}
+                />
+              </Fragment>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
+/** Stays in sight below the top bar; on paper each section names its day. */
+const DAY_NAME = 'sticky top-14 z-10 -mb-1 bg-background py-1 text-sm font-semibold md:top-0 print:hidden';
+
 type SectionProps = {
-  name: string;
+  /** The day's name if several days are shown, else ''. */
+  day: string;
   view: DayView;
   technicians: readonly BoardTechnician[];
   absences: readonly BoardAbsence[];
@@ -80,12 +93,12 @@ type SectionProps = {
   isSelected: boolean;
 };
 
-function DaySection({ name, view, technicians, absences, forecast, isSelected }: SectionProps) {
+function DaySection({ day, view, technicians, absences, forecast, isSelected }: SectionProps) {
   const { technician, date, stops, helping, holds } = view;
   const { today } = useBoardActions();
   return (
     <section
-      aria-label={name}
+      aria-label={day ? `${day}, ${technician.name}` : technician.name}
       aria-current={isSelected || undefined}
       data-row-of={technician.id}
       // A phone draws only what is near the screen; paper needs all of it.
@@ -104,7 +117,10 @@ function DaySection({ name, view, technicians, absences, forecast, isSelected }:
             {technician.initials}
           </span>
           <div className="min-w-0 flex-1 leading-tight">
-            <h2 className="truncate font-semibold">{name}</h2>
+            <h2 className="truncate font-semibold">
+              {day !== '' && <span className="hidden print:inline">{day}, </span>}
+              {technician.name}
+            </h2>
             <p className="tabular text-xs text-muted-foreground">
               <DaySummary view={view} absences={absences} />
             </p>

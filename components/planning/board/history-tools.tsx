@@ -9,16 +9,29 @@ import type { Plan } from '@/components/planning/commands/use-plan';
 
 type Props = { plan: Pick<Plan, 'undo' | 'redo' | 'useSteps'> };
 
-/** Undo and redo of the planner's last steps, with Ctrl+Z and Ctrl+Shift+Z. The buttons say what they undo. */
-export function HistoryTools({ plan: { undo, redo, useSteps } }: Props) {
-  const t = useTranslations('planning');
+/** The steps that can be undone and repeated next, with what the buttons say of them. */
+export function useHistory({ useSteps }: Pick<Plan, 'useSteps'>) {
+  const t = useTranslations('planning.history');
   const { past, future } = useSteps();
-  useHistoryKeys(undo, redo);
   const [last, next] = [past.at(-1), future.at(-1)];
-  const undoText = last ? t('history.undo', { what: last.title }) : t('history.nothingToUndo');
-  const redoText = next ? t('history.redo', { what: next.title }) : t('history.nothingToRedo');
+  return {
+    last,
+    next,
+    undoText: last ? t('undo', { what: last.title }) : t('nothingToUndo'),
+    redoText: next ? t('redo', { what: next.title }) : t('nothingToRedo'),
+  };
+}
+
+/**
+ * Undo and redo of the planner's last steps, with Ctrl+Z and Ctrl+Shift+Z. The buttons say what they undo; a phone has
+ * them in its menu.
+ */
+export function HistoryTools({ plan }: Props) {
+  const { undo, redo } = plan;
+  const { last, next, undoText, redoText } = useHistory(plan);
+  useHistoryKeys(undo, redo);
   return (
-    <div className="flex items-center gap-1 print:hidden">
+    <div className="flex items-center gap-1 max-md:hidden print:hidden">
       <Button
         variant="outline"
         size="icon"

@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo, useRef } from 'react';
+import { FilterFold } from '@/components/common/list/filter-fold';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -27,7 +28,10 @@ type Props = {
   isPhone: boolean;
 };
 
-/** Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. */
+/**
+ * Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. A phone
+ * folds the rest behind one button.
+ */
 export function RowFilters({ params, views, forecasts, shown, all, branches, isPhone }: Props) {
   const t = useTranslations('planning');
   const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
@@ -44,6 +48,9 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
     document.getElementById(branchId)?.focus();
   };
   const branch = branches.find(({ id }) => id === afdeling);
+  const { bagud, umeldt } = params;
+  const isToday = forecasts.size > 0;
+  const chosen = [hvem, kan, branch, ledige, grupper, isToday && bagud, isToday && umeldt].filter(Boolean).length;
   const clearSearch = () => {
     find('');
     search.current?.focus();
@@ -55,81 +62,87 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
       aria-label={t('rows.label')}
       className="flex flex-wrap items-center gap-x-1.5 gap-y-2 print:hidden"
     >
-      <div className="relative w-full sm:w-36">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
-        />
-        <Input
-          ref={search}
-          value={hvem}
-          onChange={(event) => find(event.target.value)}
-          placeholder={t('rows.find')}
-          aria-label={t('rows.find')}
-          className="pl-8"
-        />
-      </div>
-      {skills.length > 0 && (
-        <NativeSelect
-          id={skillId}
-          className="max-sm:min-w-36 max-sm:flex-1 sm:w-32"
-          aria-label={t('rows.skill')}
-          value={kan}
-          onChange={(event) => void set({ kan: event.target.value || null })}
+      <FilterFold count={chosen}>
+        <div className="relative w-full sm:w-36">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+          />
+          <Input
+            ref={search}
+            value={hvem}
+            onChange={(event) => find(event.target.value)}
+            placeholder={t('rows.find')}
+            aria-label={t('rows.find')}
+            className="pl-8"
+          />
+        </div>
+        {skills.length > 0 && (
+          <NativeSelect
+            id={skillId}
+            className="max-sm:min-w-36 max-sm:flex-1 sm:w-32"
+            aria-label={t('rows.skill')}
+            value={kan}
+            onChange={(event) => void set({ kan: event.target.value || null })}
+          >
+            <option value="">{t('rows.skill')}</option>
+            {skills.map((skill) => (
+              <option key={skill} value={skill}>
+                {skill}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {branches.length > 0 && (
+          <NativeSelect
+            id={branchId}
+            className="max-sm:min-w-36 max-sm:flex-1"
+            aria-label={t('rows.branch')}
+            value={afdeling}
+            onChange={(event) => void set({ afdeling: event.target.value || null })}
+          >
+            <option value="">{t('rows.branch')}</option>
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
+        <ForecastToggles params={params} forecasts={forecasts} />
+        {branches.length > 1 && (
+          <Toggle
+            label={t('rows.grouped')}
+            isOn={grupper}
+            onToggle={() => void set({ grupper: grupper ? null : true })}
+          />
+        )}
+        {kan !== '' && <Chip text={t('rows.can', { skill: kan })} onClear={clearSkill} />}
+        {branch && <Chip text={branch.name} onClear={clearBranch} />}
+        {hvem !== '' && <Chip text={t('rows.found', { words: hvem })} onClear={clearSearch} />}
+        <p
+          role="status"
+          data-chosen
+          className="tabular text-sm text-muted-foreground empty:-mr-1.5 max-md:empty:hidden"
         >
-          <option value="">{t('rows.skill')}</option>
-          {skills.map((skill) => (
-            <option key={skill} value={skill}>
-              {skill}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      {branches.length > 0 && (
-        <NativeSelect
-          id={branchId}
-          className="max-sm:min-w-36 max-sm:flex-1"
-          aria-label={t('rows.branch')}
-          value={afdeling}
-          onChange={(event) => void set({ afdeling: event.target.value || null })}
-        >
-          <option value="">{t('rows.branch')}</option>
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
-      <ForecastToggles params={params} forecasts={forecasts} />
-      {branches.length > 1 && (
-        <Toggle
-          label={t('rows.grouped')}
-          isOn={grupper}
-          onToggle={() => void set({ grupper: grupper ? null : true })}
-        />
-      )}
-      {kan !== '' && <Chip text={t('rows.can', { skill: kan })} onClear={clearSkill} />}
-      {branch && <Chip text={branch.name} onClear={clearBranch} />}
-      {hvem !== '' && <Chip text={t('rows.found', { words: hvem })} onClear={clearSearch} />}
-      <p role="status" className="tabular text-sm text-muted-foreground empty:-mr-1.5">
-        {shown < all && t('rows.count', { shown, all })}
-      </p>
-      {vis === 'dag' && !isPhone && (
-        <NativeSelect
-          aria-label={t('zoom.label')}
-          className="ml-auto"
-          value={zoom}
-          onChange={(event) => setZoom(event.target.value as Zoom)}
-        >
-          {ZOOMS.map((value) => (
-            <option key={value} value={value}>
-              {t(`zoom.${value}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+          {shown < all && t('rows.count', { shown, all })}
+        </p>
+        {vis === 'dag' && !isPhone && (
+          <NativeSelect
+            aria-label={t('zoom.label')}
+            className="ml-auto"
+            value={zoom}
+            onChange={(event) => setZoom(event.target.value as Zoom)}
+          >
+            {ZOOMS.map((value) => (
+              <option key={value} value={value}>
+                {t(`zoom.${value}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FilterFold>
     </div>
   );
 }
@@ -169,6 +182,7 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
     <button
       type="button"
       aria-pressed={isOn}
+      data-chosen={isOn ? '' : undefined}
       onClick={onToggle}
       className={cn(
         'inline-flex h-(--control-sm) items-center rounded-full border px-3 text-sm',
@@ -190,6 +204,7 @@ function Chip({ text, onClear }: { text: string; onClear: () => void }) {
       size="sm"
       aria-label={t('rows.clear', { what: text })}
       title={t('rows.clear', { what: text })}
+      data-chosen
       onClick={onClear}
       className="max-w-56 gap-1 rounded-full border-primary bg-primary-soft text-primary-text hover:bg-accent"
     >

@@ -6,6 +6,7 @@ import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testi
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDay } from '@/lib/core/shared/dates';
+import { ServiceJobsPriorityOptions } from '@/lib/pocketbase/shared/types';
 
 beforeEach(() => {
   startRealtime();
@@ -13,8 +14,8 @@ beforeEach(() => {
 });
 
 /** Opens the dialog of the tray's first job with M. */
-async function openMove(title = 'Opgave 1') {
-  const board = await openBoard();
+async function openMove(title = 'Opgave 1', where: Parameters<typeof openBoard>[0] = {}) {
+  const board = await openBoard(where);
   act(() => trayItem(title)!.focus());
   await board.user.keyboard('m');
   const dialog = await screen.findByRole('dialog', { name: `Flyt til…: ${title}` });
@@ -172,6 +173,50 @@ test('a day without a free time opens on the best place of the next days', async
   answerRequest('GET /api/planning/suggest', { slots: [slot] });
   const { day, time } = await openMove();
   await waitFor(() => expect(day).toHaveValue(formatDay(TUESDAY)));
+  expect(time).toHaveValue('08.00');
+});
+
+test('a time that a colleague holds for a customer is not where the dialog opens', async () => {
+  const expiresAt = `${MONDAY} 05:09:00.000Z`;
+  const hold = { id: 'h1', technician: ANNA.id, date: MONDAY, startMinute: 420, endMinute: 480, name: 'Mette Demo' };
+  startPlanServer([makeItem(1)], { technicians: [ANNA], holds: [{ ...hold, isMine: false, expiresAt }] });
+  const { time, rules } = await openMove();
+  expect(time).toHaveValue('08.00');
+  expect(rules()).toEqual([]);
+});
+
+/** The Friday before Easter, and the Tuesday after it. */
+const [GOOD_FRIDAY, AFTER_EASTER] = ['2027-03-26', '2027-03-30'];
+
+test('a day off opens on the best place of the next days, but an emergency goes out', async () => {
+  const [usual, urgent] = [makeItem(1), makeItem(2, { priority: ServiceJobsPriorityOptions.akut })];
+  startPlanServer([usual, urgent]);
+  const slot = { technician: BO.id, startMinute: 480, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
+  answerRequest('GET /api/planning/suggest', { slots: [{ ...slot, date: AFTER_EASTER }] });
+  const { day, technician, user } = await openMove('Opgave 1', { day: GOOD_FRIDAY });
+  await waitFor(() => expect(day).toHaveValue(formatDay(AFTER_EASTER)));
+  expect(technician).toHaveValue(BO.id);
+  await user.keyboard('{Escape}');
+  act(() => trayItem('Opgave 2')!.focus());
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Flyt til…: Opgave 2' }));
+  expect(dialog.getByRole('textbox', { name: 'Dag' })).toHaveValue(formatDay(GOOD_FRIDAY));
+});
+
+test('an emergency opens on its first place, also if a later day is shown', async () => {
+  startPlanServer([makeItem(1, { priority: ServiceJobsPriorityOptions.akut })]);
+  const slot = { technician: BO.id, date: MONDAY, startMinute: 615, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
+  answerRequest('GET /api/planning/suggest', { slots: [slot] });
+  const { day, time } = await openMove('Opgave 1', { search: `dag=${TUESDAY}` });
+  await waitFor(() => expect(day).toHaveValue(formatDay(MONDAY)));
+  expect(time).toHaveValue('10.15');
+});
+
+test('if nobody has time, the dialog opens on a time that is not over', async () => {
+  const off = { ...ANNA, workHours: ANNA.workHours.map(() => null) };
+  startPlanServer([makeItem(1)], { technicians: [off] });
+  const { day, time } = await openMove('Opgave 1', { utc: '20:40' });
+  expect(day).toHaveValue(formatDay(TUESDAY));
   expect(time).toHaveValue('08.00');
 });
 

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import type { FieldError } from '@/lib/core/shared/errors';
 import type { NumberValue } from '@/components/common/form/fields/number-input';
 import { parseMinuteOfDay } from '@/lib/core/shared/clock';
-import { copenhagenNow, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
+import { addDays, copenhagenNow, formatDayLong, isCalendarDay, workingDayFrom } from '@/lib/core/shared/dates';
 import type { Placement } from '@/lib/planning/browser/patch';
 import { slots as slotsQuery } from '@/lib/planning/shared/queries';
 import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
@@ -17,6 +17,7 @@ import { findOtherPlaces } from '@/lib/planning/browser/other-places';
 import { findRemedies, getBrokenRules, type Remedy } from '@/lib/planning/browser/remedies';
 import { findItem } from '@/lib/planning/browser/item-parts';
 import { getUsualLength, isLongWork } from '@/lib/planning/shared/parts';
+import { isUrgent } from '@/lib/planning/shared/slots';
 import { findBestSlot, findBrokenRulesAt, findOpenStop, getLengthAt } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -213,15 +214,20 @@ function getRefusedRules(
 
 type Start = { technician: string; date: string; startMinute: number | null };
 
-/** Where the dialog starts: the stop's own place, or for an item of the tray the best free place of the day. */
+/**
+ * Where the dialog starts: the stop's own place, or for an item of the tray the best free place of the day. An emergency
+ * does not wait for a later day that is shown.
+ */
 function getStart(board: Board, { item, stop }: Subject, day: string, now: Now): Start {
   const route = board.routes.find((one) => one.id === stop?.route);
   if (stop && route) return { ...route, startMinute: stop.startMinute };
-  const best = findBestSlot(board, item, { date: day, now });
+  const mayWait = !isUrgent(item) || day <= now.today;
+  const best = mayWait ? findBestSlot(board, item, { date: day, now }) : null;
   // The rest of a day is no place for a small part of long work while other days have room.
   if (best && best.durationMin * 2 >= getUsualLength(item)) return best;
   const able = board.technicians.find((one) => one.active && findMissingSkills(one, item.skills).length === 0);
-  const date = day < now.today ? now.today : day;
+  const nextStart = now.minute <= FALLBACK_START ? now.today : addDays(now.today, 1);
+  const date = day > now.today ? day : workingDayFrom(nextStart, board.daysOff);
   return { technician: (able ?? board.technicians[0])?.id ?? '', date, startMinute: null };
 }
 

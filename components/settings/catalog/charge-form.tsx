@@ -7,11 +7,11 @@ import { NumberField } from '@/components/common/form/fields/number-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import {
   CHARGE_CALCS,
-  CHARGE_WHEN,
   type ChargeCalc,
   type ChargeValues,
   type ChargeWhen,
 } from '@/lib/settings/shared/catalog/schema';
+import { CHARGE_WHEN } from '@/lib/settings/shared/catalog/values';
 import { formatBp } from '@/lib/core/shared/money';
 import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { charges } from '@/lib/settings/commands';

@@ -17,7 +17,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { charges as commands } from '@/lib/settings/commands';
 import { charges } from '@/lib/settings/browser/queries';
-import { CHARGE_WHEN } from '@/lib/settings/shared/catalog/schema';
+import { CHARGE_WHEN } from '@/lib/settings/shared/catalog/values';
 import { ProposedCharges, useDecideCharges } from './proposed-charges';
 
 const ChargeTrial = lazyPart(() =>

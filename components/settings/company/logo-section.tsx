@@ -9,7 +9,7 @@ import { PaddedPanel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/fields/field-error';
-import { LOGO_TYPES } from '@/lib/settings/shared/company/schema';
+import { LOGO_TYPES } from '@/lib/settings/shared/company/values';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
 import { logoAddress, settingsKeys } from '@/lib/settings/browser/queries';

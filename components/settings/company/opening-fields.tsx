@@ -10,7 +10,8 @@ import { TextField } from '@/components/common/form/fields/text-field';
 import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { clockMinutes, formatClock } from '@/lib/core/shared/clock';
-import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
+import type { CompanyValues } from '@/lib/settings/shared/company/schema';
+import { FREE_DAYS } from '@/lib/settings/shared/company/values';
 import { WorkHoursFields } from '@/components/settings/technicians/work-hours-fields';
 
 /** Opening hours, evening and days off, by which evenings, weekends and overtime are decided. */

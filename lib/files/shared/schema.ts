@@ -1,10 +1,7 @@
 /** Input of the file commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { instant, optionalId, requiredText, text } from '../../core/shared/fields.ts';
-import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
-
-export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
-export type FileCategory = (typeof FILE_CATEGORIES)[number];
+import { FILE_CATEGORIES } from './values.ts';
 
 /** The record that the file belongs to: exactly one of the three. */
 const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };

@@ -1,7 +1,7 @@
 /** The list of a customer's files: also those of the customer's offers and jobs. */
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { fileKeys } from '../../files/shared/queries.ts';
-import type { FileCategory } from '../../files/shared/schema.ts';
+import type { FileCategory } from '../../files/shared/values.ts';
 import { FILE_FIELDS, type StoredFile } from '../../files/shared/types.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
 import { createdBetween, eachOf, eitherOf, wordsIn, type FilterMaker } from '../../pocketbase/shared/list-filter.ts';

@@ -9,6 +9,8 @@ export const NEXT_STEPS = ['ingen', 'overskredet', 'uge'] as const;
 /** Never, or so many days ago or more. */
 export const LAST_CONTACTS = ['aldrig', '7', '14', '30', '90', '180'] as const;
 export const NEVER = LAST_CONTACTS[0];
+/** Between tags in the address: a tag may hold a comma, but is one line. */
+export const TAG_SEPARATOR = '\n';
 /** Kilometres as the crow flies from a postcode's point to the address's own, or to that of its postcode. */
 export const DISTANCES = ['10', '25', '50'] as const;
 export const USUAL_DISTANCE = '25';

@@ -4,8 +4,8 @@ import { isCalendarDay } from '../../core/shared/dates.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
-import { TAG_SEPARATOR, type LeadListFilter, type LeadListPage, type LeadListQuery } from './list.ts';
-import { isNear, readZips, type LeadListFilters } from './list-filters.ts';
+import type { LeadListFilter, LeadListPage, LeadListQuery } from './list.ts';
+import { isNear, readZips, TAG_SEPARATOR, type LeadListFilters } from './list-filters.ts';
 import { leadKeys } from './queries.ts';
 
 /** The filters as the commands take them. What is not chosen, or only half typed, is left out. */

@@ -14,14 +14,13 @@ import {
   OWNER_ME,
   OWNER_NONE,
   readZips,
+  TAG_SEPARATOR,
   USUAL_DISTANCE,
 } from './list-filters.ts';
 import { tagText } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from './values.ts';
 
 const SORTS = LEAD_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
-/** A tag may hold a comma, but is one line. */
-export const TAG_SEPARATOR = '\n';
 
 const zips = z.pipe(
   z.string().check(

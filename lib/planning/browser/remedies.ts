@@ -5,6 +5,7 @@ import { rearrangeStops, tryPush, type PushObstacle } from '../shared/plan.ts';
 import { isHard, overlaps, takesTime, type BrokenRule, type Now, type PlanStop } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
+import { isUrgent } from '../shared/slots.ts';
 import { findOtherPlaces, isAboutDay, startAt, type OtherPlace } from './other-places.ts';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from './patch.ts';
 import { findBrokenRulesAt, findFreeStartAt, isMoved } from './view.ts';
@@ -62,7 +63,6 @@ export function choosePreferred(item: BoardItem, remedies: readonly Remedy[]): R
 
 /** Rules about what a customer was promised. */
 const PROMISED: readonly Rule[] = ['window', 'tooEarly', 'tooLate'];
-const isUrgent = ({ priority }: BoardItem) => priority === 'akut';
 
 function push(board: Board, place: RefusedPlace, now: Now): Remedy | null {
   const { item, stop, placement } = place;

@@ -1,6 +1,8 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { isDayOff } from '../../core/shared/dates.ts';
+import { isUrgent } from '../shared/slots.ts';
 import { getHoldsOn, toHeld } from '../shared/holds.ts';
 import { findPartSlots } from '../shared/part-slots.ts';
 import { getPartLength, getUsualLength } from '../shared/parts.ts';
@@ -13,6 +15,7 @@ import {
   isOpenStop,
   takesTime,
   type BrokenRule,
+  type Held,
   type Now,
   type PlacementCheck,
   type PlanStop,
@@ -40,6 +43,12 @@ export type DayView = {
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 
+/** What colleagues hold of a day. */
+const getOthersHolds = (board: Board, technician: string, date: string): Held[] =>
+  getHoldsOn(board, technician, date)
+    .filter(({ isMine }) => !isMine)
+    .map(toHeld);
+
 function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string, now: Now): PlacementCheck | null {
   const technician = board.technicians.find((one) => one.id === spot.technician);
   if (!technician) return null;
@@ -53,9 +62,7 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
   const { absences, daysOff, limits } = board;
-  const holds = getHoldsOn(board, spot.technician, spot.date)
-    .filter(({ isMine }) => !isMine)
-    .map(toHeld);
+  const holds = getOthersHolds(board, spot.technician, spot.date);
   return { ...spot, ...crew, holds, technician, item, absences, others, ...now, daysOff, limits };
 }
 
@@ -102,14 +109,19 @@ export function getLengthAt(
   return ask ? getPartLength(item, ask) : getUsualLength(item);
 }
 
-/** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */
+/**
+ * The free place of a day with the least extra driving, or of an emergency the first one, among technicians who have the
+ * skills; null for none. Only emergencies are proposed on days off.
+ */
 export function findBestSlot(board: Board, item: BoardItem, { date, now }: { date: string; now: Now }): Slot | null {
+  if (isDayOff(date, board.daysOff) && !isUrgent(item)) return null;
   const routes = crewRoutes(board, date);
   const nameOf = createNameLookup(board);
   const days = board.technicians.map((technician) => ({
     date,
     technician,
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
+    holds: getOthersHolds(board, technician.id, date),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
   return findPartSlots(item, days, board.absences, now, board.limits, 1)[0] ?? null;

@@ -1,8 +1,8 @@
 /** "Ledig på ruten" for work of any length: where its next part can be, and how long it is there. Pure. */
 import type { PlanLimits } from '../../core/shared/company.ts';
 import { getPartLength, getUsualLength, isLongWork, WORTHWHILE_PART, type Work } from './parts.ts';
-import { findSlots, type SuggestDay, type Suggestion } from './slots.ts';
-import type { Now, PlanAbsence, PlanItem } from './rules.ts';
+import { findSlots, type SuggestDay, type Suggestion, type WantedItem } from './slots.ts';
+import type { Now, PlanAbsence } from './rules.ts';
 
 export type PartSlot = Suggestion & { durationMin: number };
 
@@ -11,7 +11,7 @@ const STEP = 60;
 
 /** As `findSlots`. Long work gets the longest part that somebody has time for. */
 export function findPartSlots(
-  item: PlanItem & Work,
+  item: WantedItem & Work,
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
   now: Now,
@@ -31,7 +31,7 @@ export function findPartSlots(
 
 /** The part may be a little longer than the length that was tried. */
 function fill(
-  item: PlanItem & Work,
+  item: WantedItem & Work,
   { technician, date, startMinute }: Suggestion,
   tried: number,
   days: readonly SuggestDay[],

@@ -70,7 +70,8 @@ function findObstacles({ startMinute, technician, item, date, others, absences, 
     }));
   const helpers = spot.helpers ?? [];
   const away = [technician.id, ...helpers.map(({ id }) => id)].flatMap((id) => getAbsences(id, date, absences));
-  const busy = [...away, ...(spot.helping ?? []), ...helpers.flatMap((helper) => helper.busy)];
+  const taken = [...(spot.helping ?? []), ...(spot.holds ?? [])];
+  const busy = [...away, ...taken, ...helpers.flatMap((helper) => helper.busy)];
   return [...visits, ...busy.map((part) => ({ startMinute: part.startMinute, leaves: part.startMinute }))]
     .filter((part) => part.startMinute > startMinute)
     .map(({ leaves }) => leaves);

@@ -363,7 +363,8 @@ function checkCustomer({ date, startMinute, endMinute, item, today, minute, days
 
 /**
  * The first start from the given time on, or else from the day's beginning, at which the whole interval is in working
- * hours and in the customer's window, not before now, and free of stops, absence and driving; null if the day has none.
+ * hours and in the customer's window, and free of stops, absence and driving; today not before the technician can be
+ * there. null if the day has none.
  * @param mayBeFar also a time at which the visit adds more driving than it should
  */
 export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): number | null {
@@ -395,7 +396,16 @@ export function findFreeStartBetween(
 function isTimeFree(ask: PlacementCheck, mayBeFar: boolean): boolean {
   const { startMinute, item } = ask;
   const isInWindow = item.windowTo === 0 || (startMinute >= item.windowFrom && startMinute <= item.windowTo);
-  return isInWindow && checkTime(ask).length === 0 && (mayBeFar || checkDriving(ask).length === 0);
+  if (!isInWindow || !isReachable(ask)) return false;
+  return checkTime(ask).length === 0 && (mayBeFar || checkDriving(ask).length === 0);
+}
+
+/** Whether a technician who sets off now, or after the visit before, is there in time. */
+function isReachable({ date, today, minute, startMinute, technician, item, others }: PlacementCheck): boolean {
+  if (date !== today || minute === undefined) return true;
+  const before = findLastToEnd(others.filter((one) => takesTime(one.status) && one.endMinute <= startMinute));
+  const leaves = Math.max(minute, before?.endMinute ?? 0);
+  return startMinute >= leaves + travelBetween(before?.place ?? technician, item).minutes;
 }
 
 /** The allowed transitions from each status of a stop. */

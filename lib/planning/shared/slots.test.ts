@@ -14,7 +14,8 @@ import {
   type PlanStop,
   type PlanTechnician,
 } from './rules.ts';
-import { findSlots, type SuggestDay } from './slots.ts';
+import { findSlots, type SuggestDay, type WantedItem } from './slots.ts';
+import { travelBetween } from './travel.ts';
 
 /** A Monday without a holiday. */
 const MONDAY = '2026-11-23';
@@ -124,6 +125,54 @@ test('nobody whose certificate has expired by then is suggested', () => {
   const week = [0, 1, 2, 3].map((n) => ({ date: addDays(MONDAY, n), technician, stops: [] }));
   const found = findSlots({ ...ITEM, skills: ['solceller'] }, 60, week, [], NOW, DEFAULT_LIMITS);
   expect(found.map(({ date }) => date).toSorted()).toEqual([MONDAY, addDays(MONDAY, 1)]);
+});
+
+describe('what is wanted as soon as possible', () => {
+  const [NEAR, FAR] = [exact(56.159, 10.201), exact(56.3, 10.2)];
+  const [near, far] = [technicianAt('near', NEAR), technicianAt('far', FAR)];
+  const dayOf = (technician: PlanTechnician, at: number, stops: PlanStop[] = []): SuggestDay => ({
+    ...{ date: addDays(MONDAY, at), technician, stops },
+  });
+  /** The near one has no time before tomorrow. */
+  const days = [dayOf(near, 0, [stopAt(420, 900, NEAR)]), dayOf(near, 1), dayOf(far, 0), dayOf(far, 1)];
+  const first = (item: WantedItem, minute = 600, all = days) => {
+    const [slot] = findSlots(item, 60, all, [], { today: MONDAY, minute }, DEFAULT_LIMITS);
+    return slot && [slot.technician, slot.date, slot.startMinute];
+  };
+
+  test('an emergency goes to the first who can come, other visits to the nearest', () => {
+    expect(first(ITEM)).toEqual(['near', addDays(MONDAY, 1), 420]);
+    expect(first({ ...ITEM, priority: 'hoej' })).toEqual(['near', addDays(MONDAY, 1), 420]);
+    expect(first({ ...ITEM, priority: 'akut' })).toEqual(['far', MONDAY, 630]);
+  });
+
+  test('late in the evening it is the next morning, with the nearest', () => {
+    expect(first({ ...ITEM, priority: 'akut' }, 1300)).toEqual(['near', addDays(MONDAY, 1), 420]);
+  });
+
+  test('a nearer technician goes before one who is there some minutes earlier', () => {
+    const busy = dayOf(near, 0, [stopAt(420, 615, NEAR)]);
+    expect(first({ ...ITEM, priority: 'akut' }, 600, [busy, dayOf(far, 0)])).toEqual(['near', MONDAY, 630]);
+  });
+
+  test('a visit whose last day is over gets the first place, not none', () => {
+    expect(first({ ...ITEM, latestDay: addDays(MONDAY, -3) })).toEqual(['far', MONDAY, 630]);
+    expect(first({ ...ITEM, latestDay: MONDAY })).toEqual(['far', MONDAY, 630]);
+    expect(first({ ...ITEM, latestDay: MONDAY }, 1300)).toBeUndefined();
+  });
+});
+
+test('today nobody is proposed before they can be there from where they are', () => {
+  const technician = technicianAt('t1', exact(56.3, 10.2));
+  const drive = travelBetween(technician, ITEM).minutes;
+  const at = (minute: number, stops: PlanStop[] = []) =>
+    findSlots(ITEM, 60, [{ date: MONDAY, technician, stops }], [], { today: MONDAY, minute }, DEFAULT_LIMITS)[0]
+      ?.startMinute;
+  expect(drive).toBeGreaterThan(15);
+  expect(at(0)).toBe(420);
+  expect(at(600)).toBe(Math.ceil((600 + drive) / 15) * 15);
+  // The last visit is over, and was next door.
+  expect(at(600, [stopAt(480, 540, ITEM)])).toBe(600 + 15 * Math.ceil(travelBetween(ITEM, ITEM).minutes / 15));
 });
 
 test('the skill that nobody has is named; all of them where nobody has them together', () => {

@@ -3,6 +3,7 @@
  * computing is slow: estimates tell which gaps between visits are worth a closer look.
  */
 import type { PlanLimits } from '../../core/shared/company.ts';
+import { daysBetween } from '../../core/shared/dates.ts';
 import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
@@ -29,7 +30,9 @@ export type SuggestDay = {
   technician: PlanTechnician;
   stops: readonly SuggestStop[];
   driveMin?: number;
-} & Pick<PlacementCheck, 'helping' | 'helpers'>;
+} & Pick<PlacementCheck, 'helping' | 'helpers' | 'holds'>;
+/** What a place is wanted for; an emergency and what is late already are wanted as soon as possible. */
+export type WantedItem = PlanItem & { priority?: string };
 /** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
 export type Suggestion = {
   technician: string;
@@ -41,9 +44,9 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** What a place is wanted for. */
+/** What is asked for. */
 type Wish = {
-  item: PlanItem;
+  item: WantedItem;
   durationMin: number;
   absences: readonly PlanAbsence[];
   now: Now;
@@ -61,18 +64,19 @@ type Gap = {
   kept: readonly PlanStop[];
   from: number;
   to: number;
-  /** Estimated minutes of driving that the visit adds here. */
-  extraMin: number;
+  /** Estimated minutes of driving that the visit adds here, and of waiting if it is wanted soon; at least. */
+  costMin: number;
 };
 
 const NOON = 720;
 
 /**
  * Positions with the least extra driving, at which no rule is broken; farther ones only if nobody is near. They differ
- * from each other: another technician, day or time of day goes before a few minutes less driving.
+ * from each other: another technician, day or time of day goes before a few minutes less driving. If the visit is wanted
+ * as soon as possible, a minute of waiting counts as much as one of driving.
  */
 export function findSlots(
-  item: PlanItem,
+  item: WantedItem,
   durationMin: number,
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
@@ -88,8 +92,9 @@ export function findSlots(
 
 function findPossibleDays({ item, now }: Wish, days: readonly SuggestDay[]): SuggestDay[] {
   const able = new Set([...new Set(days.map(({ technician }) => technician))].filter((one) => isAble(one, item)));
+  const hasLatest = item.latestDay !== '' && !isLate(item, now);
   return days.filter(({ date, technician }) => {
-    const isInTime = date >= now.today && date >= item.earliestDay && (item.latestDay === '' || date <= item.latestDay);
+    const isInTime = date >= now.today && date >= item.earliestDay && (!hasLatest || date <= item.latestDay);
     return (
       isInTime &&
       able.has(technician) &&
@@ -97,6 +102,16 @@ function findPossibleDays({ item, now }: Wish, days: readonly SuggestDay[]): Sug
       !findExpiredCertificate(technician, item, date)
     );
   });
+}
+
+export const isUrgent = ({ priority }: Pick<WantedItem, 'priority'>) => priority === 'akut';
+/** On no day is it in time: another day must be proposed. */
+const isLate = ({ latestDay }: PlanItem, { today }: Now) => latestDay !== '' && latestDay < today;
+
+/** Minutes until a time, if the visit is wanted as soon as possible; else 0. */
+function getWait({ item, now }: Wish, date: string, minute: number): number {
+  if (!isUrgent(item) && !isLate(item, now)) return 0;
+  return Math.max(0, daysBetween(now.today, date) * 1440 + minute - now.minute);
 }
 
 const isAble = (technician: PlanTechnician, item: PlanItem) =>
@@ -126,7 +141,8 @@ function findGaps(wish: Wish, day: SuggestDay): Gap[] {
     const next = kept.find((stop) => stop.startMinute >= to);
     const [out, back] = [last?.place ?? technician, next?.place ?? technician];
     const spared = kept === busy ? sparedMin : last || next ? travelBetween(out, back).minutes : 0;
-    gaps.push({ day, busy, kept, from, to, extraMin: minutesTo(out) + minutesTo(back) - spared });
+    const extraMin = minutesTo(out) + minutesTo(back) - spared;
+    gaps.push({ day, busy, kept, from, to, costMin: extraMin + getWait(wish, day.date, from) });
   }
   return gaps;
 }
@@ -159,27 +175,27 @@ function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly Plan
   return kept.length === busy.length ? busy : kept;
 }
 
-/** Looks at the gaps with the least driving first, and no farther than one can be better than what is chosen. */
+/** Looks at the gaps that cost least first, and no farther than one can be better than what is chosen. */
 function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {
-  const gaps = days.flatMap((day) => findGaps(wish, day)).sort((a, b) => a.extraMin - b.extraMin);
+  const gaps = days.flatMap((day) => findGaps(wish, day)).sort((a, b) => a.costMin - b.costMin);
   const found: Suggestion[] = [];
   let best: Choice = { chosen: [], costMin: Infinity };
   let settled = -Infinity;
   for (const gap of gaps) {
-    if (gap.extraMin > settled) {
-      best = chooseDifferent(found, most);
-      if (best.chosen.length === most && best.costMin < gap.extraMin) return best.chosen;
-      settled = gap.extraMin;
+    if (gap.costMin > settled) {
+      best = chooseDifferent(wish, found, most);
+      if (best.chosen.length === most && best.costMin < gap.costMin) return best.chosen;
+      settled = gap.costMin;
     }
     found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
   }
-  return chooseDifferent(found, most).chosen;
+  return chooseDifferent(wish, found, most).chosen;
 }
 
 /** The free starts of a gap: its first one, and the first of the afternoon. */
 function findFreeStarts({ item, durationMin, absences, now, limits, mayBeFar }: Wish, gap: Gap): number[] {
-  const { date, technician, helping = [], helpers = [] } = gap.day;
-  const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, limits, ...now };
+  const { date, technician, helping = [], helpers = [], holds = [] } = gap.day;
+  const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, holds, limits, ...now };
   const find = (from: number) => {
     const span = { startMinute: from, endMinute: from + durationMin };
     return findFreeStartBetween({ ...ask, ...span }, from, gap.to, mayBeFar);
@@ -209,12 +225,13 @@ const SAME_TIME_MIN = 10;
 type Choice = { chosen: Suggestion[]; costMin: number };
 
 /** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */
-function chooseDifferent(found: readonly Suggestion[], most: number): Choice {
+function chooseDifferent(wish: Wish, found: readonly Suggestion[], most: number): Choice {
+  const costOf = (one: Suggestion) => one.extraMin + getWait(wish, one.date, one.startMinute);
   const chosen: Suggestion[] = [];
   let costMin = 0;
   let left = [...found].sort(compareSuggestions);
   while (chosen.length < most && left.length > 0) {
-    const costs = new Map(left.map((one) => [one, one.extraMin + likeness(one, chosen)]));
+    const costs = new Map(left.map((one) => [one, costOf(one) + likeness(one, chosen)]));
     const best = left.reduce((a, b) => ((costs.get(b) ?? 0) < (costs.get(a) ?? 0) ? b : a));
     costMin = Math.max(costMin, costs.get(best) ?? 0);
     chosen.push(best);

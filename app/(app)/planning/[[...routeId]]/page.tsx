@@ -12,7 +12,7 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ routeId = [] }, search, t] = await Promise.all([params, searchParams, getTranslations('planning')]);
   if (routeId.length > 1) notFound();
   return (
-    <PageContainer title={t('title')} wide>
+    <PageContainer title={t('title')} hasQuietTitle wide>
       <PlanningPage routeId={routeId[0] ?? ''} search={search} />
     </PageContainer>
   );

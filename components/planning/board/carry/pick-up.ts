@@ -1,5 +1,6 @@
 /** The card that has the focus, and the place from which it is carried. */
 import { getUsualLength } from '@/lib/planning/shared/parts';
+import { isUrgent } from '@/lib/planning/shared/slots';
 import type { Board } from '@/lib/planning/shared/types';
 import { findBestSlot } from '@/lib/planning/browser/view';
 import type { Now } from '@/lib/planning/shared/rules';
@@ -20,7 +21,8 @@ export function findSubject(board: Board, element: Element | null): Subject | nu
 }
 
 /**
- * Picks a card up: a stop where it lies, an item of the tray at the place of these days with the least extra driving.
+ * Picks a card up: a stop where it lies, an item of the tray at the place of these days with the least extra driving, an
+ * emergency at the first one.
  * @param technicians the rows from above
  * @param days from the day that is planned
  */
@@ -45,7 +47,8 @@ export function pickUp(
   if (stop || technician === undefined || date === undefined) return null;
   const shown = { ...board, technicians: board.technicians.filter(({ id }) => technicians.includes(id)) };
   const slots = days.flatMap((day) => findBestSlot(shown, item, { date: day, now }) ?? []);
-  const [best] = slots.sort((a, b) => a.extraMin - b.extraMin);
+  // An emergency waits for no later day.
+  const [best] = isUrgent(item) ? slots : slots.sort((a, b) => a.extraMin - b.extraMin);
   const {
     startMinute,
     durationMin: lengthMin,

@@ -10,12 +10,12 @@ import {
   unspaced,
   vatPercent,
 } from '../../../core/shared/fields.ts';
-import { ChargesAppliesWhenOptions, ChargesCalcOptions } from '../../../pocketbase/shared/types.ts';
+import { ChargesCalcOptions } from '../../../pocketbase/shared/types.ts';
 import { unitKeyField } from '../../../units/shared/schema.ts';
+import { CHARGE_WHEN } from './values.ts';
 import { parseZones } from './zones.ts';
 
 export const CHARGE_CALCS = Object.values(ChargesCalcOptions);
-export const CHARGE_WHEN = Object.values(ChargesAppliesWhenOptions);
 export type ChargeCalc = (typeof CHARGE_CALCS)[number];
 export type ChargeWhen = (typeof CHARGE_WHEN)[number];
 

@@ -19,9 +19,7 @@ import {
 import { MOST_FOLLOW_UP_DAYS, PROPOSED_FOLLOW_UP } from './follow-up.ts';
 import { DEFAULT_LIMITS } from '../../../core/shared/company.ts';
 import { STANDARD_VAT } from '../../../core/shared/vat.ts';
-
-/** Days of the year, `MM-DD`, that a firm can choose as days off. */
-export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
+import { FREE_DAYS } from './values.ts';
 
 /** Most days off of the firm's own: some years of bridging days and summer holidays. */
 const MAX_HOLIDAYS = 200;
@@ -139,6 +137,3 @@ export const companySave = z.object({ ...companyFields, rev });
 export type CompanyValues = z.infer<typeof companyForm>;
 export type Deduction = z.infer<typeof deduction>;
 export type CompanySave = z.infer<typeof companySave>;
-
-export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
-export const LOGO_MAX_BYTES = 1024 * 1024;

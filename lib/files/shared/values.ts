@@ -1,0 +1,5 @@
+/** The categories of files, apart from their schemas, whose parser is no part of a page's first load. */
+import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
+
+export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
