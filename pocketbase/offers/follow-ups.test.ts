@@ -584,7 +584,8 @@ describe('a declined offer', () => {
         fields,
       });
     await refused({ reason: undefined }, { reason: 'required' });
-    await refused({ reason: 'vejr' }, { reason: 'invalid' });
+    await refused({ reason: 'vejr' }, { reason: 'unknownRecord' });
+    await refused({ reason: 'Vejr!' }, { reason: 'invalid' });
     await refused({ followUpOn: TODAY }, { followUpOn: 'pastDate' });
     await refused({ followUpOn: '2099-01-01' }, { followUpOn: 'tooFar' });
     await refused({ followUpOn: '2026-02-30' }, { followUpOn: 'invalidDate' });
