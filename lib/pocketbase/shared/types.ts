@@ -1627,6 +1627,7 @@ export type TemplatesRecord<Ttasks = unknown> = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	customers?: TemplatesCustomersOptions
+	days?: number
 	id: string
 	isDefault?: boolean
 	kind: TemplatesKindOptions
