@@ -20,7 +20,12 @@ export function planOffer(tx: core.App, id: string, now: Date): void {
     { followUp: json<unknown>("coalesce(nullif(followUp, ''), 'null')") },
     'FROM company_settings',
   );
-  const days = chooseFollowUpDays(toFollowUpSettings(stored?.followUp), lead.customerType, offer.followUp, readTemplateDays(tx, state));
+  const days = chooseFollowUpDays(
+    toFollowUpSettings(stored?.followUp),
+    lead.customerType,
+    offer.followUp,
+    readTemplateDays(tx, state),
+  );
   const { sentAt, validUntil } = offer;
   const planned = planFollowUps(days, { key: id, sentAt, validUntil }, readDaysOff(tx)).filter(
     ({ dueAt }) => Date.parse(dueAt) > now.getTime(),

@@ -128,9 +128,9 @@ test('a row names customer and sum', async () => {
 });
 
 test.each<[Person, string[]]>([
-  ['seller', ['replaced', 'nobodys', 'won', 'sent', 'seen', 'draft']],
+  ['seller', ['replaced', 'late', 'nobodys', 'won', 'sent', 'seen', 'draft']],
   ['seller2', ['nobodys', 'theirs']],
-  ['moderator', ['replaced', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
+  ['moderator', ['replaced', 'late', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
 ])('%s sees the offers that they may read, as one by one', async (as, expected) => {
   expect(names(await found({}, as))).toEqual(expected);
   const { items } = okBody<{ items: { offerNumber: number }[] }>(

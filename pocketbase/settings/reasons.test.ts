@@ -22,15 +22,14 @@ let keys = 0;
 const key = () => `reasons-key-${(keys += 1)}`;
 const NAMES = { labelDa: 'Udskudt', labelEn: 'Postponed', forCustomers: false, customerDa: '', customerEn: '' };
 const post = (path: string, body: object) => pb.as('moderator').post<Body>(`/api/setup/reasons${path}`, body);
-const create = async (change: object = {}) => okBody<Body>(await post('', { ...NAMES, ...change, idempotencyKey: key() }));
+const create = async (change: object = {}) =>
+  okBody<Body>(await post('', { ...NAMES, ...change, idempotencyKey: key() }));
 const reasonOf = (of: string) =>
   pb.rows<{ id: string; rev: number }>('SELECT id, rev FROM lost_reasons WHERE "key" = ?', of)[0]!;
 const decline = (made: OfferAggregate, reason: string) =>
-  pb
-    .as('seller')
-    .post<OfferAggregate>(`/api/offers/${made.offer.id}/decide`, {
-      ...{ rev: made.offer.rev, decision: 'afvist', by: 'Anna', note: '', reason },
-    });
+  pb.as('seller').post<OfferAggregate>(`/api/offers/${made.offer.id}/decide`, {
+    ...{ rev: made.offer.rev, decision: 'afvist', by: 'Anna', note: '', reason },
+  });
 const sent = async () => on.send(await on.draft());
 const pageReasons = async (offer: string) =>
   okBody<CustomerOffer>(await pb.as('superuser').get(`${PAGE}?hash=${tokenHashOf(offer)}`)).reasons;
@@ -41,7 +40,9 @@ const declineOnPage = (offer: string, reason: string) =>
   });
 
 test('the six of before are there, in their order; customers are offered four', async () => {
-  const first = pb.rows<{ key: string; forCustomers: number }>('SELECT "key", forCustomers FROM lost_reasons ORDER BY sort');
+  const first = pb.rows<{ key: string; forCustomers: number }>(
+    'SELECT "key", forCustomers FROM lost_reasons ORDER BY sort',
+  );
   expect(first.map((one) => one.key)).toEqual([
     ...['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'],
   ]);
@@ -62,7 +63,9 @@ test('a new reason is chosen for offers, leads and by customers, is counted, and
     lostReason: 'venter_paa_banken',
   });
   const other = await sent();
-  expect((await pageReasons(other.offer.id)).map((one) => customerReasonLabel(one, 'da'))).toContain('Venter på banken');
+  expect((await pageReasons(other.offer.id)).map((one) => customerReasonLabel(one, 'da'))).toContain(
+    'Venter på banken',
+  );
   expect((await declineOnPage(other.offer.id, 'venter_paa_banken')).status).toBe(204);
   const renamed = await post(`/${made.id}/save`, {
     ...{ ...NAMES, labelDa: 'Finansiering', labelEn: 'Financing', forCustomers: true, rev: 1 },
@@ -84,13 +87,19 @@ test('one that is switched off stays where it is and can no longer be chosen', a
   const declined = okBody<OfferAggregate>(await decline(await sent(), 'sygdom'));
   const waiting = await sent();
   expect((await post(`/${made.id}/active`, { rev: 1, active: false })).status).toBe(200);
-  expect(pb.rows('SELECT 1 FROM inquiries WHERE id = ? AND declineReason = ?', declined.offer.id, 'sygdom')).toHaveLength(1);
+  expect(
+    pb.rows('SELECT 1 FROM inquiries WHERE id = ? AND declineReason = ?', declined.offer.id, 'sygdom'),
+  ).toHaveLength(1);
   expect((await pageReasons(waiting.offer.id)).map((one) => one.key)).not.toContain('sygdom');
   const fields = { reason: 'unknownRecord' };
   const refused = { status: 400, code: 'validation', fields } as const;
   const path = `/api/offers/${waiting.offer.id}/decide`;
   const { rev } = waiting.offer;
-  await expectRefused(pb, { ...refused, path, body: { rev, decision: 'afvist', by: 'Anna', note: '', reason: 'sygdom' } });
+  await expectRefused(pb, {
+    ...refused,
+    path,
+    body: { rev, decision: 'afvist', by: 'Anna', note: '', reason: 'sygdom' },
+  });
   expect(await declineOnPage(waiting.offer.id, 'sygdom')).toMatchObject({ status: 400, body: { code: 'validation' } });
   const { id } = await on.lead({ owner: pb.users.seller.id });
   await expectRefused(pb, {

@@ -86,7 +86,9 @@ test('a draft says what will be planned, by the firm’s days for this type of c
   const firm = { ...FIRM, types: { privat: { after: 2, before: 0 } } };
   await openOffer({ records: { company_settings: [{ id: 'company00000001', followUp: firm }] } });
   expect(
-    await (await panel()).findByText(
+    await (
+      await panel()
+    ).findByText(
       'Når tilbuddet er sendt: spørg efter 2 arbejdsdage (fra kundetypen), ingen påmindelse (fra kundetypen).',
     ),
   ).toBeVisible();
@@ -98,7 +100,9 @@ test('days of the templates come before the firm’s, and are proposed as the of
     templates: [{ id: 'template0000001', name: 'Vores', days: 6 }],
   };
   const view = await openOffer({ records });
-  await (await panel()).findByText(
+  await (
+    await panel()
+  ).findByText(
     'Når tilbuddet er sendt: spørg efter 6 arbejdsdage (fra skabelonen), mind om udløb 6 dage før (fra skabelonen).',
   );
   await view.user.click((await panel()).getByRole('button', { name: 'Dage' }));

@@ -23,7 +23,9 @@ test.each([
 
 test('only an offer that waits for an answer expires, and only if it has a last day', () => {
   const day = '2026-12-18';
-  const changed = OFFER_STATUSES.filter((status) => currentStatus({ status, validUntil: day }, '2026-12-19') !== status);
+  const changed = OFFER_STATUSES.filter(
+    (status) => currentStatus({ status, validUntil: day }, '2026-12-19') !== status,
+  );
   expect(changed).toEqual(['sendt', 'set']);
   expect(currentStatus({ status: 'sendt', validUntil: '' }, '2026-12-19')).toBe('sendt');
 });
