@@ -29,6 +29,7 @@ const SHARED_LIB = [
   'sms',
   'files',
   'states',
+  'reasons',
   'units',
   'views',
   'addresses',

@@ -234,6 +234,7 @@ const LISTS = [
   'products',
   'bundles',
   'units',
+  'reasons',
   'skills',
   'branches',
   'instruments',

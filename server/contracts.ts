@@ -44,6 +44,7 @@ import {
   technicians,
   templates,
   units,
+  reasons,
 } from '../lib/settings/commands.ts';
 import { dayLinks } from '../lib/settings/day-link-commands.ts';
 import { system } from '../lib/settings/system-commands.ts';
@@ -105,6 +106,7 @@ export const contracts = {
   technicians,
   templates,
   units,
+  reasons,
   views,
 } satisfies Record<string, Record<string, { readonly definition: Definition }>>;
 

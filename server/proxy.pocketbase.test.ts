@@ -98,6 +98,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'lead_merges',
     'leads',
     'list_views',
+    'lost_reasons',
     'mail_outbox',
     'offer_answers',
     'product_costs',

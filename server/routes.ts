@@ -36,6 +36,7 @@ const COLLECTIONS = new Set([
   'follow_ups',
   'states',
   'units',
+  'lost_reasons',
   'list_views',
   'branches',
   'skills',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { LazyFeedback } from '@/components/feedback/lazy-feedback';
 import { LazySessionGuard } from '@/components/auth/lazy-session-guard';
 import { AppShell } from '@/components/layout/app-shell';
+import { DataProviders } from '@/components/layout/data-providers';
 import { IntlProvider } from '@/components/layout/intl-provider';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar/sidebar-cookie';
 import { ACCESS_HEADER, parseAccess } from '@/lib/auth/shared/access';
@@ -36,34 +37,36 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   ]);
   const viewer = parseViewer(sent.get(VIEWER_HEADER));
   return (
-    <IntlProvider
-      locale={locale}
-      timeZone={timeZone}
-      messages={omitNamespaces(messages, [...CUSTOMER_NAMESPACES, ...SERVER_NAMESPACES])}
-    >
-      <HydrationBoundary state={dehydrate(await readForShell(viewer))}>
-        <AppShell
-          sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
-          adminLinks={{
-            dataDashboard: env().DATA_DASHBOARD_URL ?? null,
-            testPages: isLocalHost(sent.get('host') ?? ''),
-          }}
-          latestNotes={LATEST_NOTES}
-          access={parseAccess(sent.get(ACCESS_HEADER))}
-          viewer={viewer}
-          palette={<LazyPalette />}
-        >
-          {children}
-        </AppShell>
-      </HydrationBoundary>
-      <LazySessionGuard />
-      <LazyOutbox />
-      <LazyTaskNews />
-      <LazyOfferNews />
-      <LazyImportNews />
-      <LazyKeepDays />
-      <LazyFeedback />
-    </IntlProvider>
+    <DataProviders>
+      <IntlProvider
+        locale={locale}
+        timeZone={timeZone}
+        messages={omitNamespaces(messages, [...CUSTOMER_NAMESPACES, ...SERVER_NAMESPACES])}
+      >
+        <HydrationBoundary state={dehydrate(await readForShell(viewer))}>
+          <AppShell
+            sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
+            adminLinks={{
+              dataDashboard: env().DATA_DASHBOARD_URL ?? null,
+              testPages: isLocalHost(sent.get('host') ?? ''),
+            }}
+            latestNotes={LATEST_NOTES}
+            access={parseAccess(sent.get(ACCESS_HEADER))}
+            viewer={viewer}
+            palette={<LazyPalette />}
+          >
+            {children}
+          </AppShell>
+        </HydrationBoundary>
+        <LazySessionGuard />
+        <LazyOutbox />
+        <LazyTaskNews />
+        <LazyOfferNews />
+        <LazyImportNews />
+        <LazyKeepDays />
+        <LazyFeedback />
+      </IntlProvider>
+    </DataProviders>
   );
 }
 

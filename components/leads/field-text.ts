@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { contactToFields, placeText, placeToFields } from '@/lib/leads/shared/contact-fields';
-import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from '@/lib/leads/shared/values';
+import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from '@/lib/leads/shared/values';
 import { dayText } from '@/components/common/day/day-text';
+import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 
 const FIELDS = [
@@ -41,6 +42,7 @@ export function useFieldText() {
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
+  const reasonText = useReasonText();
   const step = useTranslations('status.lead');
 
   const label = (field: string): string => {
@@ -83,7 +85,7 @@ export function useFieldText() {
       case 'source':
         return word(LEAD_SOURCES, text, (known) => t(`source.${known}`));
       case 'lostReason':
-        return word(LOST_REASONS, text, (known) => t(`lostReason.${known}`));
+        return reasonText(text);
       default:
         return text;
     }

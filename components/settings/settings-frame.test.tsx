@@ -4,7 +4,7 @@ import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';
 
-const SALES = ['Produkter', 'Pakker', 'Enheder', 'Extra ydelser', 'Statusser', 'Skabeloner'];
+const SALES = ['Produkter', 'Pakker', 'Enheder', 'Extra ydelser', 'Statusser', 'Tabsårsager', 'Skabeloner'];
 const WORK = ['Montører', 'Kompetencer', 'Afdelinger', 'KLS-skemaer', 'Måleinstrumenter'];
 const linksOf = (part: HTMLElement) =>
   within(part)

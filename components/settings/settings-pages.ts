@@ -14,6 +14,7 @@ import {
   Plug,
   Ruler,
   Tag,
+  ThumbsDown,
   UserRound,
   Users,
   Warehouse,
@@ -31,6 +32,7 @@ type SettingsPageKey =
   | 'states'
   | 'templates'
   | 'units'
+  | 'reasons'
   | 'skills'
   | 'branches'
   | 'instruments'
@@ -68,6 +70,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
       { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
+      { key: 'reasons', href: paths.settings.reasons(), icon: ThumbsDown, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
     ],
   },

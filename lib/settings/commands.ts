@@ -6,6 +6,7 @@ import type {
   BranchesRecord,
   ChargesRecord,
   IntakeKeysRecord,
+  LostReasonsRecord,
   InvitationsRecord,
   SkillsRecord,
   StatesRecord,
@@ -13,6 +14,7 @@ import type {
   UnitsRecord,
   UsersResponse,
 } from '../pocketbase/shared/types.ts';
+import type { reasonCreate, reasonSave } from '../reasons/shared/schema.ts';
 import type { unitCreate, unitSave } from '../units/shared/schema.ts';
 import type { chargeCreate, chargeSave, productCreate, productSave } from './shared/catalog/schema.ts';
 import type {
@@ -301,6 +303,15 @@ export const units = defineCommands({
   readUsage: readUsage('units', type<Usage>()),
 });
 
+export const reasons = defineCommands({
+  create: create('reasons', type<z.input<typeof reasonCreate>>(), type<LostReasonsRecord>()),
+  save: save('reasons', type<z.input<typeof reasonSave>>(), type<LostReasonsRecord>()),
+  /** Switches a lost reason off or on; what has it keeps it. `locked`: it is the one that always fits. */
+  setActive: setActive('reasons', type<LostReasonsRecord>()),
+  order: order('reasons', type<object>()),
+  readUsage: readUsage('reasons', type<Usage>()),
+});
+
 export const branches = defineCommands({
   create: create('branches', type<z.input<typeof branchCreate>>(), type<BranchesRecord>()),
   save: save('branches', type<z.input<typeof branchSave>>(), type<BranchesRecord>()),
@@ -356,6 +367,7 @@ export const settingLists = {
   absences,
   templates,
   units,
+  reasons,
   branches,
   skills,
   instruments,

@@ -148,6 +148,7 @@ beforeAll(async () => {
   for (const name of ['kls_forms', 'kls_form_versions'])
     made[name] = { any: pb.rows<{ id: string }>(`SELECT id FROM ${name}`)[0]!.id };
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
+  made.lost_reasons = { any: pb.rows<{ id: string }>('SELECT id FROM lost_reasons')[0]!.id };
   await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
   await make('bundles', 'any', { name: 'Ny tavle', active: true, rev: 1 });
   await make('skills', 'any', { name: 'Måling', active: true, rev: 1 });
@@ -370,6 +371,11 @@ const COLLECTIONS: Record<string, Rules> = {
   units: {
     read: (u) => can(u, 'goods', 'read'),
     body: { key: 'kasse', labelDa: 'kasse', labelEn: 'box' },
+    patch: { labelDa: 'x' },
+  },
+  lost_reasons: {
+    read: (u) => can(u, 'goods', 'read'),
+    body: { key: 'ferie', labelDa: 'Ferie', labelEn: 'Holiday' },
     patch: { labelDa: 'x' },
   },
   branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },

@@ -588,7 +588,7 @@ describe('move', () => {
         body: { rev: 1, status: 'tabt', lostReason: 'vejr' },
         status: 400,
         code: 'validation',
-        fields: { lostReason: 'invalid' },
+        fields: { lostReason: 'unknownRecord' },
       }),
     ],
     [

@@ -9,6 +9,7 @@ import type { OwnState } from '../../lib/states/shared/schema.ts';
 import { findUndoable, logActivity } from '../runtime/activities.ts';
 import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { requireReason } from '../runtime/lost-reasons.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { queryValue, toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange, mayRead } from './access.ts';
@@ -77,6 +78,7 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
   if (!reasoned && !undone) throw fieldError('note', 'required');
   const now = toDbTime();
   const lost = needsLostReason(input.status);
+  if (lost && !undone) requireReason(tx, input.lostReason ?? '', 'lostReason');
   if (!ownUndo) enterStep(tx, lead, input.status);
   const kept = {
     statusBefore,

@@ -1,8 +1,15 @@
 /** The whole offer as the editor shows it and every offer command returns it. */
 import { can } from '../../lib/auth/shared/permissions.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
-import { allowedOfferTransitions, mayReopen, mayRevise, mayUndoSeen } from '../../lib/offers/shared/rules.ts';
+import {
+  allowedOfferTransitions,
+  currentStatus,
+  mayReopen,
+  mayRevise,
+  mayUndoSeen,
+} from '../../lib/offers/shared/rules.ts';
 import {
   OFFER_HEAD_COLUMNS,
   OFFER_LINE_COLUMNS,
@@ -105,11 +112,13 @@ type StoredOffer = Row<typeof STORED>;
 /** A stored offer with costs, before access is checked. For use inside commands only. */
 export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
-/** @throws AppError not_found */
+/** The offer with the status that counts now (`currentStatus`). @throws AppError not_found */
 export function loadOffer(app: core.App, id: string): OfferState {
   const stored = queryRow(app, STORED, FROM, { id });
   if (!stored) throw new AppError('not_found');
-  return toOfferState(stored);
+  const state = toOfferState(stored);
+  const status = currentStatus(state.offer, copenhagenToday(new Date()));
+  return status === state.offer.status ? state : { ...state, offer: { ...state.offer, status } };
 }
 
 /** Leaves absent costs out, and adds the discount's share. */

@@ -1,11 +1,12 @@
 /** The customer's answer on their page, with what proves it. The first of two answers counts. */
-import { AppError } from '../../lib/core/shared/errors.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { OfferAccept, OfferDecline, OfferWithdraw } from '../../lib/offers/shared/customer-schema.ts';
 import { depositOf } from '../../lib/offers/shared/deposit.ts';
 import { linkWorksUntil, mayCustomerAnswer } from '../../lib/offers/shared/customer-state.ts';
 import { acceptedTaskTitle, withdrawnTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { readCustomerReasons } from '../runtime/lost-reasons.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { insertRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
@@ -56,10 +57,11 @@ function tryToAccept(tx: core.App, input: OfferAccept, now: Date): { acceptance:
   return { acceptance };
 }
 
-/** @throws AppError not_found, wrong_status (data.state) */
+/** @throws AppError not_found, wrong_status (data.state), validation at `reason`: customers are not offered it */
 export function declineOffer(tx: core.App, input: OfferDecline, now: Date): void {
   const state = requireOpen(tx, input.hash, 'afvist', now);
   const { name: by, note, reason } = input;
+  if (!readCustomerReasons(tx).some(({ key }) => key === reason)) throw fieldError('reason', 'unknownRecord');
   storeAnswer(tx, state, { ...input, kind: 'afvist' }, now, null);
   const offer = tx.findRecordById('inquiries', state.offer.id);
   recordDecision(tx, offer, { decision: 'afvist', by, note, reason, actor: '' }, byCustomer(state));

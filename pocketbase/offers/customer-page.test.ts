@@ -78,6 +78,7 @@ describe('reading', () => {
       'lines',
       'offer',
       'pdf',
+      'reasons',
       'seller',
       'state',
       'withdrawal',
@@ -458,7 +459,7 @@ describe('declining', () => {
       body,
       status: 400,
       code: 'validation',
-      fields: { reason: 'invalid' },
+      fields: { reason: 'unknownRecord' },
     });
   });
 });

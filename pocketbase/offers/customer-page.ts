@@ -16,6 +16,7 @@ import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { readCustomerReasons } from '../runtime/lost-reasons.ts';
 import { pick } from '../runtime/pick.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
@@ -81,6 +82,7 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     withdrawal,
     acceptance,
     codeTo: findCodeAddress(app, state),
+    reasons: customerState === 'open' ? readCustomerReasons(app) : [],
     answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
   };
 }

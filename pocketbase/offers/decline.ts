@@ -5,6 +5,7 @@ import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { declinedTaskTitle } from '../../lib/offers/shared/follow-up-texts.ts';
 import type { OfferDecide } from '../../lib/offers/shared/schema.ts';
 import { validityFault } from '../../lib/offers/shared/validity.ts';
+import { requireReason } from '../runtime/lost-reasons.ts';
 import { queryValues } from '../runtime/sql.ts';
 import { getLanguage, type CommandUser } from '../runtime/user.ts';
 import { addTask } from '../tasks/own-tasks.ts';
@@ -14,9 +15,10 @@ import type { OfferState } from './aggregate.ts';
 /** Marks the task as the decline's own. */
 const CAUSE = 'afvist';
 
-/** @throws AppError validation at `reason`; at `followUpOn` if it is not in the future, or years ahead */
-export function checkDecline({ reason, followUpOn }: OfferDecide): void {
+/** @throws AppError validation at `reason`: none, unknown or switched off; at `followUpOn` if it is not in the future, or years ahead */
+export function checkDecline(tx: core.App, { reason, followUpOn }: OfferDecide): void {
   if (!reason) throw fieldError('reason', 'required');
+  requireReason(tx, reason, 'reason');
   if (followUpOn === '') return;
   const today = copenhagenToday(new Date());
   if (followUpOn <= today) throw fieldError('followUpOn', 'pastDate');

@@ -1,6 +1,6 @@
 /** Expires offers after their last day. Only sent or seen offers expire; a customer's answer stays. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
-import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import { currentStatus } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { transitionOffer } from './transition-effects.ts';
 import { queryValues } from '../runtime/sql.ts';
@@ -9,7 +9,8 @@ const DUE = `SELECT id FROM inquiries WHERE status IN ('sendt', 'set') AND valid
   AND validUntil < {:today}`;
 
 /**
- * Runs every hour. Each offer has its own transaction, which reads the status again. Returns the number of expired
+ * Stores what counts from midnight on (`currentStatus`), at midnight in Copenhagen and every ten minutes, so that a stop
+ * of the server is soon made up for. Each offer has its own transaction, which reads the status again. Returns the number of expired
  * offers.
  */
 export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
@@ -18,9 +19,9 @@ export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now
   for (const id of queryValues<string>(app, DUE, { today })) {
     app.runInTransaction((tx) => {
       const offer = tx.findRecordById('inquiries', id);
-      const due = offer.getString('validUntil') < today;
-      if (!due || !automaticOfferTransitions(offer.getString('status') as OfferStatus).includes('udloebet')) return;
-      transitionOffer(tx, offer, 'udloebet', '', { validUntil: offer.getString('validUntil') });
+      const [status, validUntil] = [offer.getString('status') as OfferStatus, offer.getString('validUntil')];
+      if (status === 'udloebet' || currentStatus({ status, validUntil }, today) !== 'udloebet') return;
+      transitionOffer(tx, offer, 'udloebet', '', { validUntil });
       expired += 1;
     });
   }

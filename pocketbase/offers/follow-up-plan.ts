@@ -6,19 +6,26 @@ import { json } from '../runtime/columns.ts';
 import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { queryRow, toDbTime } from '../runtime/sql.ts';
 import { loadOffer } from './aggregate.ts';
+import { readTemplateDays } from './follow-up-mail.ts';
 
 /**
  * Plans the mails of an offer that was sent, or plans them anew. A mail that was sent, skipped or stopped stays as it
  * is, and none is planned for the past.
  */
 export function planOffer(tx: core.App, id: string, now: Date): void {
-  const { offer, lead } = loadOffer(tx, id);
+  const state = loadOffer(tx, id);
+  const { offer, lead } = state;
   const stored = queryRow(
     tx,
     { followUp: json<unknown>("coalesce(nullif(followUp, ''), 'null')") },
     'FROM company_settings',
   );
-  const days = chooseFollowUpDays(toFollowUpSettings(stored?.followUp), lead.customerType, offer.followUp);
+  const days = chooseFollowUpDays(
+    toFollowUpSettings(stored?.followUp),
+    lead.customerType,
+    offer.followUp,
+    readTemplateDays(tx, state),
+  );
   const { sentAt, validUntil } = offer;
   const planned = planFollowUps(days, { key: id, sentAt, validUntil }, readDaysOff(tx)).filter(
     ({ dueAt }) => Date.parse(dueAt) > now.getTime(),

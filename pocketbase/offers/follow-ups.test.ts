@@ -102,6 +102,30 @@ describe('planned at sending', () => {
     expect(stored((await on.draft()).offer.id)).toEqual([]);
   });
 
+  test('by the template of each mail, in the offer’s language, unless the offer has days of its own', async () => {
+    await settle({ ...FIRM, types: { erhverv: { after: 8, before: 0 } } });
+    const made = { language: 'da', subject: 'Tilbud', body: 'Hej', active: true, isDefault: true };
+    const templates = [
+      await pb.create('templates', { ...made, name: 'Spørg', kind: 'opfoelgning', days: 6 }),
+      await pb.create('templates', { ...made, name: 'Mind', kind: 'udloeber', days: 0 }),
+      await pb.create('templates', { ...made, name: 'Ask', kind: 'opfoelgning', language: 'en', days: 9 }),
+    ];
+    const { offer } = await send();
+    expect(dueDay(offer.id, 'efter')).toBe(addWorkingDays(TODAY, 6));
+    const planned = planFollowUps({ after: 6, before: FIRM.before }, { ...offer, key: offer.id }, []);
+    expect(stored(offer.id).map(({ kind, dueAt }) => ({ kind, dueAt: dueAt.replace(' ', 'T') }))).toEqual(planned);
+    // Of a type of customer the template's days replace only those of its own mail.
+    expect(states((await send({ lead: { customerType: 'erhverv' } })).offer.id)).toEqual(['efter planlagt']);
+    const own = { followUp: { after: 2, before: 0, language: 'da' } };
+    expect((await pb.as('seller').post(`/api/offers/${offer.id}/follow-ups/plan`, own)).status).toBe(200);
+    expect(dueDay(offer.id, 'efter')).toBe(addWorkingDays(TODAY, 2));
+    // A template that is switched off says nothing.
+    await pb.update('templates', templates[0]!.id, { active: false });
+    expect(dueDay((await send()).offer.id, 'efter')).toBe(addWorkingDays(TODAY, FIRM.after));
+    for (const { id } of templates) await pb.update('templates', id, { archived: true });
+    await settle(FIRM);
+  });
+
   test('by the type of customer', async () => {
     await settle({ ...FIRM, types: { erhverv: { after: 8, before: 0 }, offentlig: { after: 0, before: 0 } } });
     const { offer } = await send({ lead: { customerType: 'erhverv' } });
@@ -584,7 +608,8 @@ describe('a declined offer', () => {
         fields,
       });
     await refused({ reason: undefined }, { reason: 'required' });
-    await refused({ reason: 'vejr' }, { reason: 'invalid' });
+    await refused({ reason: 'vejr' }, { reason: 'unknownRecord' });
+    await refused({ reason: 'Vejr!' }, { reason: 'invalid' });
     await refused({ followUpOn: TODAY }, { followUpOn: 'pastDate' });
     await refused({ followUpOn: '2099-01-01' }, { followUpOn: 'tooFar' });
     await refused({ followUpOn: '2026-02-30' }, { followUpOn: 'invalidDate' });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     status: 'set',
     sentAt: '2026-01-02 10:00:00.000Z',
     seenAt: '2026-01-03 10:00:00.000Z',
-    validUntil: addDays(today, -1),
+    validUntil: today,
     subtotal: 20_000_00,
     discount: 1_000_00,
   });
@@ -51,6 +51,8 @@ beforeAll(async () => {
   made.theirs = await createOffer({ lead: leads.firma, seller: pb.users.seller2.id, validUntil: addDays(today, 8) });
   made.nobodys = await createOffer({ lead: leads.firma, seller: '' });
   made.archived = await createOffer({ archived: true });
+  // Expired since midnight, and not stored as that yet.
+  made.late = await createOffer({ validUntil: addDays(today, -1) });
   made.replaced = await createOffer({ status: 'erstattet' });
 });
 afterAll(() => pb?.stop());
@@ -58,17 +60,19 @@ afterAll(() => pb?.stop());
 const names = (found: readonly number[]) => found.map((one) => Object.keys(made).find((name) => made[name] === one));
 
 test.each<[string, Record<string, string>, string[]]>([
-  ['all, newest number first', {}, ['replaced', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
+  ['all, newest number first', {}, ['replaced', 'late', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
   ['open ones', { scope: 'aabne' }, ['nobodys', 'theirs', 'sent', 'seen', 'draft']],
-  ['decided ones', { scope: 'afgjorte' }, ['won']],
+  ['decided ones', { scope: 'afgjorte' }, ['late', 'won']],
   ['by states', { status: 'kladde,set' }, ['seen', 'draft']],
+  ['sent ones', { status: 'sendt' }, ['nobodys', 'theirs', 'sent']],
+  ['expired ones', { status: 'udloebet' }, ['late']],
   ['by kind', { kind: 'overslag' }, ['sent']],
   ['by source', { source: 'web,messe' }, ['nobodys', 'theirs']],
   ['by source and kind', { source: 'web', kind: 'overslag' }, []],
   ['by sum', { from: '5000', to: '10000' }, ['sent', 'draft']],
   ['the sum is after the discount', { from: '19001' }, []],
-  ['expired', { expiry: 'overskredet' }, ['seen']],
-  ['expiring in a week', { expiry: 'uge' }, ['sent']],
+  ['expired', { expiry: 'overskredet' }, ['late']],
+  ['expiring in a week', { expiry: 'uge' }, ['sent', 'seen']],
   ['seen', { seen: 'ja' }, ['seen']],
   ['sent and not seen', { seen: 'nej' }, ['sent']],
   ['by customer', { q: 'østergård', scope: 'aabne' }, ['sent', 'seen', 'draft']],
@@ -81,6 +85,11 @@ test.each<[string, Record<string, string>, string[]]>([
   const shown = names(await found(query));
   // Equal customers are in the order of their ids.
   expect(query.sort === 'customer' ? shown.sort() : shown).toEqual(expected);
+});
+
+test('an offer is listed as expired from midnight on', async () => {
+  const { items } = await list({ status: 'udloebet' });
+  expect(items).toMatchObject([{ offerNumber: made.late, status: 'udloebet' }]);
 });
 
 test('finds the offers of one customer, and of several', async () => {
@@ -119,9 +128,9 @@ test('a row names customer and sum', async () => {
 });
 
 test.each<[Person, string[]]>([
-  ['seller', ['replaced', 'nobodys', 'won', 'sent', 'seen', 'draft']],
+  ['seller', ['replaced', 'late', 'nobodys', 'won', 'sent', 'seen', 'draft']],
   ['seller2', ['nobodys', 'theirs']],
-  ['moderator', ['replaced', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
+  ['moderator', ['replaced', 'late', 'nobodys', 'theirs', 'won', 'sent', 'seen', 'draft']],
 ])('%s sees the offers that they may read, as one by one', async (as, expected) => {
   expect(names(await found({}, as))).toEqual(expected);
   const { items } = okBody<{ items: { offerNumber: number }[] }>(

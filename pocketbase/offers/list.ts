@@ -4,6 +4,8 @@ import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
 import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
+import { WAITING_STATUSES } from '../../lib/offers/shared/rules.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { number, plain, text } from '../runtime/columns.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
@@ -11,8 +13,12 @@ import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
 
 const NET = 'o.subtotal - o.discount';
+/** `currentStatus` of `{:today}`. */
+const STATUS = `CASE WHEN o.status IN ('sendt', 'set') AND o.validUntil != '' AND o.validUntil < {:today}
+  THEN 'udloebet' ELSE o.status END`;
 const ITEM = {
-  ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'status', 'state', 'kind', 'seller']),
+  ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'state', 'kind', 'seller']),
+  status: text<OfferStatus>(STATUS),
   ...plain<OfferListItem>()('o', ['lead', 'zip', 'city', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'updated']),
   net: number(NET),
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
@@ -52,7 +58,7 @@ function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<
 }
 
 function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string): Where {
-  const params: SqlParams = { me: user.id };
+  const params: SqlParams = { me: user.id, today };
   const conditions = ['NOT o.archived', readableOffersSql(user)];
   const add = (condition: string, values: SqlParams = {}) => {
     conditions.push(condition);
@@ -62,8 +68,13 @@ function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string):
     if (values.length > 0)
       add(`${column} IN (SELECT value FROM json_each({:${name}}))`, { [name]: JSON.stringify(values) });
   };
-  addList('o.status', 'scope', OFFERS_IN_SCOPE[query.scope]);
-  addList('o.status', 'status', query.status);
+  const addStatus = (name: string, statuses: readonly OfferStatus[]) => {
+    // What is stored finds the rows by an index, also those that wait until they are stored as expired.
+    addList('o.status', `${name}Stored`, statuses.includes('udloebet') ? [...statuses, ...WAITING_STATUSES] : statuses);
+    addList(STATUS, name, statuses);
+  };
+  addStatus('scope', OFFERS_IN_SCOPE[query.scope]);
+  addStatus('status', query.status);
   addList('o.seller', 'seller', query.seller);
   addList('o.kind', 'kind', query.kind);
   addList('l.source', 'source', query.source);
@@ -81,10 +92,10 @@ type Add = (condition: string, values?: SqlParams) => void;
 /** Only offers that wait for the customer expire. */
 function addExpiry(expiry: 'overskredet' | 'uge', today: string, add: Add): void {
   if (expiry === 'overskredet')
-    add("o.status IN ('sendt', 'set', 'udloebet') AND o.validUntil != '' AND o.validUntil < {:today}", { today });
+    add("o.status IN ('sendt', 'set', 'udloebet') AND o.validUntil != '' AND o.validUntil < {:today}");
   else {
     const soon = addDays(today, EXPIRING_DAYS);
-    add("o.status IN ('sendt', 'set') AND o.validUntil >= {:today} AND o.validUntil <= {:soon}", { today, soon });
+    add("o.status IN ('sendt', 'set') AND o.validUntil >= {:today} AND o.validUntil <= {:soon}", { soon });
   }
 }
 

@@ -1,3 +1,4 @@
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferStale } from '../../lib/offers/shared/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
@@ -529,6 +530,29 @@ describe('steps', () => {
         await pb.as('admin').post(`/api/offers/${late.offer.id}/reopen`, { rev: late.offer.rev, note: 'Fejl' }),
       ).offer.status,
     ).toBe('udloebet');
+  });
+
+  test('past its last day an offer counts as expired before that is stored', async () => {
+    const { offer } = await on.send(await on.draft());
+    await on.force(offer.id, { validUntil: addDays(copenhagenToday(new Date()), -1) });
+    const read = await on.read(offer.id);
+    expect(read).toMatchObject({ offer: { status: 'udloebet' }, can: { decide: true } });
+    const path = `/api/offers/${offer.id}/decide`;
+    const answer = { rev: read.offer.rev, by: 'Anna', note: '' };
+    await expectRefused(pb, {
+      ...{ path, body: { ...answer, decision: 'afvist', reason: 'pris' } },
+      ...{ status: 409, code: 'wrong_status' },
+    });
+    await expectRefused(pb, {
+      ...{ path, body: { ...answer, decision: 'accepteret' } },
+      ...{ status: 400, code: 'validation', fields: { note: 'required' } },
+    });
+    await expectRefused(pb, {
+      ...{ path: `/api/offers/${offer.id}/undo-seen`, body: { rev: read.offer.rev } },
+      ...{ status: 409, code: 'wrong_status' },
+    });
+    const accepted = await pb.as('seller').post(path, { ...answer, decision: 'accepteret', note: 'Aftalt i telefon' });
+    expect(on.aggregate(accepted).offer.status).toBe('accepteret');
   });
 
   test('a lead with another accepted offer stays won', async () => {

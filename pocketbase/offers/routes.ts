@@ -9,7 +9,7 @@ onRecordUpdate((e) => {
   e.next();
 }, 'products');
 
-// A few minutes past each hour, which includes midnight in Copenhagen in summer and winter.
-cronAdd('expire-offers', '3 * * * *', () => {
+// Also at 22:00 and 23:00 UTC, which are midnight in Copenhagen in summer and winter.
+cronAdd('expire-offers', '*/10 * * * *', () => {
   require(`${__hooks}/handlers.js`).expireOffers($app);
 });

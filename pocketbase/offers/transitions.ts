@@ -65,7 +65,7 @@ export function decideOffer(tx: core.App, id: string, user: CommandUser, input: 
   const state = loadForTransition(tx, id, input.rev, user, input.decision);
   if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
   const isDeclined = input.decision === 'afvist';
-  if (isDeclined) checkDecline(input);
+  if (isDeclined) checkDecline(tx, input);
   const reason = (isDeclined && input.reason) || '';
   const offer = tx.findRecordById('inquiries', id);
   recordDecision(

@@ -28,6 +28,7 @@ import {
   type UsualKind,
   type UsualRemove,
 } from '../../lib/settings/shared/usual/schema.ts';
+import { reasonCreate, reasonSave } from '../../lib/reasons/shared/schema.ts';
 import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
@@ -54,6 +55,7 @@ import { skills } from './skills.ts';
 import { createDayLink, readDayLink, revokeDayLink } from './day-links.ts';
 import { absences, readTechnicianSeen, technicians } from './technicians.ts';
 import { templates } from './templates.ts';
+import { reasons } from './reasons.ts';
 import { units } from './units.ts';
 import { addUsual, decideCharges, removeUsual } from './usual.ts';
 
@@ -267,6 +269,13 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.units.setActive, { access: WRITER, input: recordActive }, switches(units)),
     order: implement(settingLists.units.order, { access: WRITER, input: listOrder }, orders(units)),
     readUsage: implement(settingLists.units.readUsage, { access: WRITER }, readsUsage(units)),
+  },
+  reasons: {
+    create: implement(settingLists.reasons.create, { access: WRITER, input: reasonCreate }, creates(reasons)),
+    save: implement(settingLists.reasons.save, { access: WRITER, input: reasonSave }, saves(reasons)),
+    setActive: implement(settingLists.reasons.setActive, { access: WRITER, input: recordActive }, switches(reasons)),
+    order: implement(settingLists.reasons.order, { access: WRITER, input: listOrder }, orders(reasons)),
+    readUsage: implement(settingLists.reasons.readUsage, { access: WRITER }, readsUsage(reasons)),
   },
   branches: {
     create: implement(settingLists.branches.create, { access: WRITER, input: branchCreate }, creates(branches)),

@@ -203,6 +203,8 @@ describe('wrong input', () => {
     ['customers of a mail', 'templates', { customers: 'privat' }, { customers: 'invalid' }],
     ['unknown customers', 'templates', { kind: 'betingelser', customers: 'alle' }, { customers: 'invalid' }],
     ['an offer’s kind of a mail', 'templates', { offerKind: 'regning' }, { offerKind: 'invalid' }],
+    ['days of a mail that follows nothing up', 'templates', { days: 4 }, { days: 'invalid' }],
+    ['too many days', 'templates', { kind: 'udloeber', days: 61 }, { days: 'max' }],
     ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
     [
       'a task without a title',

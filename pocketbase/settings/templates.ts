@@ -24,7 +24,7 @@ const IS_OF_ALL = "EXISTS (SELECT 1 FROM templates WHERE id = {:id} AND customer
 
 export const templates: SettingType<TemplatesRecord> = {
   collection: 'templates',
-  fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault', 'customers', 'offerKind'],
+  fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault', 'customers', 'offerKind', 'days'],
   prepare: ({ tx, record, body, before, user, isNew }) => {
     if (body.kind !== before.kind) requireUsed(String(body.kind));
     checkAssignees(tx, body.tasks as TaskSetItem[], (before.tasks ?? []) as TaskSetItem[], user.id);

@@ -2,26 +2,21 @@
 
 import { useId } from 'react';
 import { FieldError } from '@/components/common/form/fields/field-error';
+import type { FieldErrors } from '@/lib/core/shared/errors';
 
 export type Reasons<R extends string> = { legend: string; choices: readonly { value: R; label: string }[] };
 
 type ChoicesProps<R extends string> = Reasons<R> & {
   value: R | undefined;
-  isMissing: boolean;
+  fault: FieldErrors[string] | undefined;
   onChange: (reason: R) => void;
 };
 
 /** A list of reasons of which one is chosen. */
-export function ReasonChoices<R extends string>({
-  legend,
-  choices,
-  value: chosen,
-  isMissing,
-  onChange,
-}: ChoicesProps<R>) {
+export function ReasonChoices<R extends string>({ legend, choices, value: chosen, fault, onChange }: ChoicesProps<R>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={fault ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.map(({ value, label }) => (
@@ -41,7 +36,7 @@ export function ReasonChoices<R extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} className="mt-1.5" error={isMissing ? { code: 'required' } : undefined} />
+      <FieldError id={`${id}-error`} className="mt-1.5" error={fault} />
     </fieldset>
   );
 }

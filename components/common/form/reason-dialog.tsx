@@ -61,7 +61,7 @@ export function ReasonDialog<R extends string>(props: Props<R>) {
           <ReasonChoices
             {...reasons}
             value={reason}
-            isMissing={tried && lacksReason}
+            fault={tried && lacksReason ? { code: 'required' } : undefined}
             onChange={(value) => set({ reason: value })}
           />
         )}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fixDate } from '@/components/testing/date';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
+import { answerReasons } from '@/components/testing/reasons';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
 import { isRepeated, type TimelineActivity, useActivityText } from './timeline-text';
@@ -127,7 +128,8 @@ test.each([
     { by: 'Kirsten', reason: 'konkurrent', note: 'For dyrt' },
     'Tilbud afvist af Kirsten | Konkurrent | For dyrt',
   ],
-])('a follow-up in the timeline: %s', (_, type, data, text) => {
+])('a follow-up in the timeline: %s', async (_, type, data, text) => {
+  answerReasons();
   renderScreen(<Words activity={{ ...handed, type, data } as TimelineActivity} />);
-  expect(screen.getByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useWhen } from '@/components/common/day/use-when';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 import { formatDay } from '@/lib/core/shared/dates';
 import { formatKr } from '@/lib/core/shared/money';
@@ -21,7 +22,7 @@ type Context = {
   t: ReturnType<typeof useTranslations<'timeline'>>;
   plan: ReturnType<typeof useTranslations<'planning'>>;
   followUp: ReturnType<typeof useTranslations<'offers.followUp'>>;
-  lost: ReturnType<typeof useTranslations<'leads.lostReason'>>;
+  reasonText: ReturnType<typeof useReasonText>;
   words: TimelineWords;
   statusLabel: ReturnType<typeof useStatusLabel>;
   nameOf: ReturnType<typeof useNames>;
@@ -54,11 +55,11 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
   const t = useTranslations('timeline');
   const plan = useTranslations('planning');
   const followUp = useTranslations('offers.followUp');
-  const lost = useTranslations('leads.lostReason');
+  const reasonText = useReasonText();
   const statusLabel = useStatusLabel();
   const nameOf = useNames();
   const [when, length] = [useWhen(), useDuration()];
-  const context = { t, plan, followUp, lost, words, statusLabel, nameOf, when, length };
+  const context = { t, plan, followUp, reasonText, words, statusLabel, nameOf, when, length };
   return (activity) => DESCRIBE[activity.type](context, activity.data ?? {}, activity);
 }
 
@@ -86,10 +87,10 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
       [netAmount(t, data), describeChoices(t, data)],
       text(data, 'note'),
     ),
-  tilbud_afvist: ({ t, lost }, data) =>
+  tilbud_afvist: ({ t, reasonText }, data) =>
     entry(
       t('offerDeclined', { by: text(data, 'by') || t('customer') }),
-      [text(data, 'reason') && lost(text(data, 'reason') as 'pris')],
+      [text(data, 'reason') && reasonText(text(data, 'reason'))],
       text(data, 'note'),
     ),
   tilbud_spoergsmaal: ({ t }, data) => entry(t('offerAsked'), [], text(data, 'text')),

@@ -10,6 +10,7 @@ import { isHeadPart, type PartEditing } from './lead-parts';
 import { EditButton, PartForm } from './part-slot';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
+import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -18,8 +19,9 @@ export function LeadFacts({ lead, user, editing }: { lead: Lead; user: SignedInU
   const t = useTranslations('leads');
   const locale = useLocale();
   const nameOf = useNames();
+  const reasonText = useReasonText();
   const day = dayText(copenhagenDay(lead.created), locale);
-  const reason = lead.lostReason ? t(`lostReason.${lead.lostReason}`) : '';
+  const reason = lead.lostReason && reasonText(lead.lostReason);
   const edited = editing.part !== null && isHeadPart(editing.part) ? editing.part : null;
   return (
     <>

@@ -11,6 +11,7 @@ import { leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/l
 import { people } from '@/lib/auth/shared/public-users';
 import type { LeadHit } from '@/lib/leads/shared/types';
 import { nullIfUnreadable } from '@/lib/pocketbase/shared/command';
+import { lostReasons } from '@/lib/reasons/shared/queries';
 import { linkedTasks } from '@/lib/tasks/shared/queries';
 import type { TypedPocketBase } from '@/lib/pocketbase/shared/types';
 import { LeadProfileScreen } from './lead-profile-screen';
@@ -31,6 +32,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     queryClient.prefetchQuery(contactsOfLead(pb, id)),
     queryClient.prefetchQuery(addressesOfLead(pb, id)),
     queryClient.prefetchQuery(people(pb)),
+    queryClient.prefetchQuery(lostReasons(pb)),
   ]);
   if (!lead) return unreadable(id, phone, pb);
   if (lead.mergedInto) redirect(profileOf(lead.mergedInto, phone));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { LEAD_ID, makeLead, userWith } from '@/components/leads/testing/lead';
+import { answerReasons } from '@/components/testing/reasons';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -38,6 +39,8 @@ async function openStatus(role: Role, change: Partial<Lead> = {}) {
   return { ...view, choose };
 }
 
+beforeEach(answerReasons);
+
 test('a step forward is taken at once, and can be undone', async () => {
   const { user, choose } = await openStatus('seller');
   await choose('Ny', 'Kontaktet');
@@ -58,7 +61,7 @@ test('a loss needs a reason; a seller cannot reopen the lead but can undo the ch
   await user.click(dialog.getByRole('button', { name: 'Sæt til »Tabt«' }));
   expect(dialog.getByText('Skal udfyldes')).toBeInTheDocument();
   expect(bodies()).toEqual([]);
-  await user.click(dialog.getByRole('radio', { name: 'Konkurrent' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Konkurrent' }));
   await fill(user, dialog.getByRole('textbox'), 'Billigere');
   await user.click(dialog.getByRole('button', { name: 'Sæt til »Tabt«' }));
   const moved = await findToast('Status: Tabt');
@@ -75,7 +78,7 @@ test('a refused change is said in a toast, and the dialog keeps its text', async
   answerRequest(MOVE, new Refusal(409, { code: 'wrong_status' }));
   await choose('Ny', 'Tabt');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Pris' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Pris' }));
   await user.click(dialog.getByRole('button', { name: 'Sæt til »Tabt«' }));
   await findToast('Status blev ikke skiftet');
   expect(dialog.getByRole('radio', { name: 'Pris' })).toBeChecked();

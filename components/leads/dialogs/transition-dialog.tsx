@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { useReasonChoices } from '@/components/common/use-lost-reasons';
 import { needsLostReason } from '@/lib/leads/shared/rules';
 import type { LeadTransition } from '@/lib/leads/shared/schema';
-import { LOST_REASONS, type LeadStatus } from '@/lib/leads/shared/values';
+import type { LeadStatus } from '@/lib/leads/shared/values';
 
 type Props = {
   id: string;
@@ -43,13 +44,14 @@ function ReopenDialog({ id, status, busy, onCancel, onConfirm }: Props) {
 function LostReasonDialog({ id, status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads');
   const label = useStatusLabel();
+  const choices = useReasonChoices();
   return (
     <ReasonDialog
       title={t('status.loseTitle', { status: label('lead', status) })}
       text={t('status.loseText')}
       reasons={{
         legend: t('fields.lostReason'),
-        choices: LOST_REASONS.map((value) => ({ value, label: t(`lostReason.${value}`) })),
+        choices,
       }}
       note={{ label: t('fields.lostNote') }}
       confirmLabel={t('status.loseConfirm', { status: label('lead', status) })}

@@ -6,6 +6,7 @@ import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 import { people } from '@/lib/auth/shared/public-users';
 import { column, type ExportColumn } from '@/lib/core/shared/export/table';
@@ -47,6 +48,7 @@ function useLeadColumns(): ExportColumn<LeadExportRow>[] {
   const list = useTranslations('list.export.columns');
   const status = useStatusLabel();
   const nameOf = useNames();
+  const reasonText = useReasonText();
   return [
     column('text', t('fields.name'), (lead) => lead.name),
     column('text', t('fields.company'), (lead) => lead.company),
@@ -61,7 +63,7 @@ function useLeadColumns(): ExportColumn<LeadExportRow>[] {
     column('text', t('fields.zip'), (lead) => lead.zip),
     column('text', t('fields.city'), (lead) => lead.city),
     column('text', common('status'), (lead) => lead.status && status('lead', lead.status, lead.state)),
-    column('text', t('fields.lostReason'), (lead) => lead.lostReason && t(`lostReason.${lead.lostReason}`)),
+    column('text', t('fields.lostReason'), (lead) => lead.lostReason && reasonText(lead.lostReason)),
     column('text', t('fields.owner'), (lead) => nameOf(lead.owner)),
     column('text', t('fields.source'), (lead) => lead.source && t(`source.${lead.source}`)),
     column('text', t('fields.nextActionText'), (lead) => lead.nextActionText),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { OffersScreen } from '@/components/offers/list/offers-screen';
 import { makeOffer as makeAggregate, OFFER_ID } from '@/components/offers/testing/offer';
+import { answerReasons } from '@/components/testing/reasons';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -60,7 +61,10 @@ const cardIn = async (name: string, customer = 'Kirsten Kunde') =>
     hidden: true,
   });
 
-beforeEach(() => signInAs('moderator'));
+beforeEach(() => {
+  signInAs('moderator');
+  answerReasons();
+});
 
 test('each column counts and sums its offers, and the switch is in the address', async () => {
   serve();
@@ -94,7 +98,7 @@ test('by keyboard: arrows, F, the reason, and undo puts the card back', async ()
   await user.click(await screen.findByRole('menuitem', { name: 'Afvist' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kunden siger nej' });
   await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'For dyrt');
-  await user.click(within(dialog).getByRole('radio', { name: 'Pris' }));
+  await user.click(await within(dialog).findByRole('radio', { name: 'Pris' }));
   await user.click(within(dialog).getByRole('button', { name: 'Markér som afvist' }));
   expect(await cardIn('Afvist')).toBeInTheDocument();
   expect(findSent(DECIDE)[0]?.body).toMatchObject({ rev: 1, decision: 'afvist', reason: 'pris', note: 'For dyrt' });

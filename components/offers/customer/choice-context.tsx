@@ -1,7 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { postPlainly } from '@/lib/core/browser/post-plainly';
 import { customerPage } from '@/lib/offers/customer-commands';
 import type { CustomerOption, CustomerPrices } from '@/lib/offers/shared/customer-types';
 import { switchOption } from '@/lib/offers/shared/options';
@@ -28,20 +28,42 @@ export function ChoiceProvider({ token, locale, options, children }: Props) {
   const offered = options.filter((option) => option.chosen).map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(offered);
   const isChanged = chosen.length !== offered.length || chosen.some((id) => !offered.includes(id));
-  const { data, isPlaceholderData, isError } = useQuery({
-    queryKey: ['customer-prices', token, locale, [...chosen].sort()],
-    queryFn: ({ signal }) => customerPage.priceChoice({ token, locale, choices: [...chosen] }, { signal }),
-    enabled: isChanged,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  });
+  const { prices, isPriced, hasFailed } = usePrices({ token, locale, choices: [...chosen].sort() }, isChanged);
   const sections = options.map(({ id, kind, groupId }) => ({ id, title: '', choice: kind, group: groupId }));
   const choice = {
     chosen,
     press: (id: string) => setChosen((now) => switchOption(sections, now, id)),
-    prices: isChanged ? (data ?? null) : null,
-    isPriced: !isChanged || (data !== undefined && !isPlaceholderData),
-    hasFailed: isChanged && isError,
+    prices: isChanged ? prices : null,
+    isPriced: !isChanged || isPriced,
+    hasFailed: isChanged && hasFailed,
   };
   return <ChoiceContext value={choice}>{children}</ChoiceContext>;
+}
+
+/** The amounts of a choice by its key; null if the server gave none. */
+type Priced = { of: string; prices: CustomerPrices | null };
+type Asked = { token: string; locale: 'da' | 'en'; choices: string[] };
+
+/**
+ * Reads what a choice costs, and keeps the last amounts until those of the next one are there. By hand: the page's
+ * first load has no queries.
+ */
+function usePrices({ token, locale, choices }: Asked, isWanted: boolean) {
+  const key = choices.join();
+  const [read, setRead] = useState<Priced | null>(null);
+  const [shown, setShown] = useState<CustomerPrices | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const aborter = new AbortController();
+    const settle = (prices: CustomerPrices | null) => {
+      if (aborter.signal.aborted) return;
+      setRead({ of: key, prices });
+      if (prices) setShown(prices);
+    };
+    const input = { token, locale, choices: key === '' ? [] : key.split(',') };
+    customerPage.priceChoice(input, { signal: aborter.signal, send: postPlainly }).then(settle, () => settle(null));
+    return () => aborter.abort();
+  }, [isWanted, key, locale, token]);
+  const isRead = read?.of === key;
+  return { prices: shown, isPriced: isRead && read.prices !== null, hasFailed: isRead && read.prices === null };
 }

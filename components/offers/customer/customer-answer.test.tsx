@@ -28,6 +28,7 @@ const open = (change: object = {}) =>
       deposit=""
       contact={contact}
       codeTo=""
+      reasons={[{ key: 'pris', label: 'Prisen' }]}
       withdrawal={{ until: '10.12.2026', isOpen: false }}
       {...change}
     />,

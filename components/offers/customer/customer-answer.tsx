@@ -3,7 +3,7 @@
 import { Check, MessageCircleQuestion, Phone, Undo2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
@@ -13,28 +13,20 @@ import type { FormProps } from './form-parts';
 
 type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean };
 
-// A page that is only read needs no form.
+/** A page that is only read needs no form, and nothing that forms need. */
+const lazyForm = (load: () => Promise<ComponentType<FormProps>>) =>
+  lazyPart<FormProps>(() => dynamic(() => withProvider(load), { ssr: false }));
+
+async function withProvider(load: () => Promise<ComponentType<FormProps>>): Promise<ComponentType<FormProps>> {
+  const [{ withQueries }, Form] = await Promise.all([import('@/components/layout/query-provider'), load()]);
+  return withQueries(Form);
+}
+
 const FORMS = {
-  accept: lazyPart<FormProps>(() =>
-    dynamic(() => import('@/components/offers/customer/accept-form').then((module) => module.AcceptForm), {
-      ssr: false,
-    }),
-  ),
-  decline: lazyPart<FormProps>(() =>
-    dynamic(() => import('@/components/offers/customer/decline-form').then((module) => module.DeclineForm), {
-      ssr: false,
-    }),
-  ),
-  withdraw: lazyPart<FormProps>(() =>
-    dynamic(() => import('@/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm), {
-      ssr: false,
-    }),
-  ),
-  ask: lazyPart<FormProps>(() =>
-    dynamic(() => import('@/components/offers/customer/question-form').then((module) => module.QuestionForm), {
-      ssr: false,
-    }),
-  ),
+  accept: lazyForm(() => import('@/components/offers/customer/accept-form').then((module) => module.AcceptForm)),
+  decline: lazyForm(() => import('@/components/offers/customer/decline-form').then((module) => module.DeclineForm)),
+  withdraw: lazyForm(() => import('@/components/offers/customer/withdraw-form').then((module) => module.WithdrawForm)),
+  ask: lazyForm(() => import('@/components/offers/customer/question-form').then((module) => module.QuestionForm)),
 };
 
 /** The customer's buttons: accept, decline, ask. A pressed button is replaced by its form. */

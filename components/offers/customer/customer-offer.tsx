@@ -70,6 +70,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               deposit={deposit}
               contact={view.contact}
               codeTo={view.codeTo}
+              reasons={view.reasons}
               withdrawal={view.withdrawal}
             />
           </Choices>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { postPlainly } from '@/lib/core/browser/post-plainly';
 import { customerPage } from '@/lib/offers/customer-commands';
 
 /** Tells the server that a browser shows the page: a mail scanner that only fetches it runs no script. */
@@ -10,7 +11,7 @@ export function CustomerSeen({ token }: { token: string }) {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
       // Nobody waits for it, and the customer is told of no failure.
-      customerPage.noteSeen({ token }, { send: post }).catch(() => undefined);
+      customerPage.noteSeen({ token }, { send: postPlainly }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', tell);
     tell();
@@ -18,7 +19,3 @@ export function CustomerSeen({ token }: { token: string }) {
   }, [token]);
   return null;
 }
-
-/** Without the product's client, which the page's first load does not have. */
-const post = (path: string, { body }: { body?: unknown }) =>
-  fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });

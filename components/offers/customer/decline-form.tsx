@@ -7,15 +7,14 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
 import { customerPage } from '@/lib/offers/customer-commands';
-import { CUSTOMER_REASONS, type CustomerReason } from '@/lib/offers/shared/customer-reasons';
 import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Declines the offer, with a reason. */
-export function DeclineForm({ token, locale, onClose }: FormProps) {
+export function DeclineForm({ token, locale, reasons, onClose }: FormProps) {
   const t = useTranslations('customerPage.decline');
   const common = useTranslations('common');
-  const [values, setValues] = useState({ name: '', reason: '' as CustomerReason | '', note: '' });
+  const [values, setValues] = useState({ name: '', reason: '', note: '' });
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const { send, isPending, faults, setFaults } = useAnswer(customerPage.decline, onClose);
   const submit = () => {
@@ -37,14 +36,14 @@ export function DeclineForm({ token, locale, onClose }: FormProps) {
           id="customer-reason"
           name="reason"
           value={values.reason}
-          onChange={(event) => set({ reason: event.target.value as CustomerReason | '' })}
+          onChange={(event) => set({ reason: event.target.value })}
           aria-invalid={faults.reason ? true : undefined}
           aria-describedby="customer-reason-fault"
         >
           <option value="">{t('choose')}</option>
-          {CUSTOMER_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reasons.${reason}`)}
+          {reasons.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
             </option>
           ))}
         </NativeSelect>

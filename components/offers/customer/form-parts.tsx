@@ -21,6 +21,7 @@ export type FormProps = {
   /** Masked; '' if accepting takes no code. */
   codeTo: string;
   contact: CustomerView['contact'];
+  reasons: CustomerView['reasons'];
   onClose: () => void;
 };
 type FrameProps = {

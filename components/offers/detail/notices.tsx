@@ -11,6 +11,7 @@ import { formatBpAlike } from '@/lib/core/shared/money';
 import { offers } from '@/lib/offers/commands';
 import { worstDiscountShareBp } from '@/lib/offers/shared/options';
 import type { OfferMail } from '@/lib/offers/shared/types';
+import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
@@ -156,9 +157,9 @@ export function DiscountNotice() {
 export function DecisionNotice() {
   const t = useTranslations('offers.decided');
   const { offer } = useAggregate();
-  const reasons = useTranslations('leads.lostReason');
+  const reasonText = useReasonText();
   if (offer.status !== 'accepteret' && offer.status !== 'afvist') return null;
-  const reason = offer.declineReason ? reasons(offer.declineReason) : '';
+  const reason = offer.declineReason && reasonText(offer.declineReason);
   const text = [reason, offer.decisionNote].filter(Boolean).join(': ');
   return <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={text} />;
 }

@@ -5,6 +5,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { isRecordId } from '@/lib/core/shared/ids';
 import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
+import { lostReasons } from '@/lib/reasons/shared/queries';
 import { units } from '@/lib/units/shared/queries';
 import { nullIfUnreadable } from '@/lib/pocketbase/shared/command';
 import { OfferScreen } from './offer-screen';
@@ -21,6 +22,8 @@ export async function OfferPage({ id }: { id: string }) {
     queryClient.prefetchQuery(people(pb)),
     // Lines hydrate later, when the browser may have read the units: they have to be the server's.
     queryClient.prefetchQuery(units(pb)),
+    // The timeline and the notice of a decline name reasons.
+    queryClient.prefetchQuery(lostReasons(pb)),
   ]);
   if (!found) notFound();
   // The link to the job would move the page when it comes later.

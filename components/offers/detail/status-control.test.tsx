@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
+import { answerReasons } from '@/components/testing/reasons';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { paths } from '@/lib/core/shared/paths';
@@ -30,6 +31,8 @@ async function choose(view: View, status: string, item: string): Promise<void> {
   const find = await openMenu(view, status);
   await view.user.click(find(item)!);
 }
+
+beforeEach(answerReasons);
 
 test('the customer’s acceptance is recorded with a name', async () => {
   const view = await openOffer(sent);
@@ -74,7 +77,7 @@ test('a refusal that is not about a field is said in a toast, and the text stays
   await choose(view, 'Sendt', 'Afvist');
   const dialog = within(await screen.findByRole('dialog', { name: 'Kunden siger nej' }));
   await fill(view.user, dialog.getByRole('textbox', { name: /Note/ }), 'For dyrt');
-  await view.user.click(dialog.getByRole('radio', { name: 'Pris' }));
+  await view.user.click(await dialog.findByRole('radio', { name: 'Pris' }));
   await view.user.click(dialog.getByRole('button', { name: 'Markér som afvist' }));
   await findToast('Svaret blev ikke gemt');
   expect(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('For dyrt');
@@ -92,7 +95,11 @@ test('a decline asks why, and for a day on which to follow up again', async () =
   await view.user.click(confirm);
   expect(dialog.getByRole('group', { name: 'Hvorfor' })).toHaveAccessibleDescription('Skal udfyldes');
   expect(findSent(command('decide'))).toHaveLength(0);
-  await view.user.click(dialog.getByRole('radio', { name: 'Konkurrent' }));
+  await view.user.click(await dialog.findByRole('radio', { name: 'Konkurrent' }));
+  // One that is switched off can't be chosen.
+  expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    ...['Pris', 'Konkurrent', 'Andet'],
+  ]);
   await fill(view.user, dialog.getByRole('textbox', { name: /Følg op igen/ }), '01.02.2020');
   await view.user.click(confirm);
   await waitFor(() =>
@@ -101,6 +108,19 @@ test('a decline asks why, and for a day on which to follow up again', async () =
   await waitFor(() =>
     expect(dialog.getByRole('textbox', { name: /Følg op igen/ })).toHaveAccessibleDescription(/fortiden|passeret/),
   );
+});
+
+test('a reason that was switched off meanwhile is said at the reasons', async () => {
+  const view = await openOffer(sent);
+  answerRequest(
+    command('decide'),
+    new Refusal(400, { code: 'validation', data: { reason: { code: 'unknownRecord', params: {} } } }),
+  );
+  await choose(view, 'Sendt', 'Afvist');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kunden siger nej' }));
+  await view.user.click(await dialog.findByRole('radio', { name: 'Konkurrent' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Markér som afvist' }));
+  expect(await dialog.findByText('Findes ikke længere')).toBeVisible();
 });
 
 test('a recorded answer is removed with a reason by who may do so', async () => {

@@ -7,6 +7,7 @@ import { dayText } from '@/components/common/day/day-text';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
 import { useDraft } from '@/components/common/form/draft/use-draft';
+import { useReasonChoices } from '@/components/common/use-lost-reasons';
 import { ReasonChoices } from '@/components/common/form/reason-choices';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
@@ -15,7 +16,6 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/shared/errors';
-import { LOST_REASONS } from '@/lib/leads/shared/values';
 import { offers } from '@/lib/offers/commands';
 import { currentChoice } from '@/lib/offers/shared/options';
 import { decisionNeedsNote } from '@/lib/offers/shared/rules';
@@ -158,16 +158,16 @@ function DecideFields({ decision, needsNote, values, set, faults }: FieldsProps)
 /** Why the customer says no, and when the seller gets in touch again. */
 function DeclineFields({ values, set, faults }: Pick<FieldsProps, 'values' | 'set' | 'faults'>) {
   const t = useTranslations('offers.decide');
-  const reasons = useTranslations('leads.lostReason');
+  const choices = useReasonChoices();
   const common = useTranslations('common');
   const locale = useLocale();
   return (
     <>
       <ReasonChoices
         legend={t('why')}
-        choices={LOST_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        choices={choices}
         value={values.reason}
-        isMissing={faults.reason !== undefined && !values.reason}
+        fault={faults.reason}
         onChange={(reason) => set({ reason })}
       />
       <Field>

@@ -15,10 +15,12 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { FieldError as Fault } from '@/lib/core/shared/errors';
 import { offers } from '@/lib/offers/commands';
+import { chooseFollowUpDays } from '@/lib/offers/shared/follow-up';
 import { offerCompany, offerKeys } from '@/lib/offers/shared/queries';
 import type { OfferAggregate, OfferFollowUp } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { MOST_FOLLOW_UP_DAYS, toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
+import { useTemplateDays } from './use-template-days';
 
 /** Whole days, or the typed text if it is no such number. */
 type Days = number | string;
@@ -37,7 +39,8 @@ function useDays(onClose: () => void) {
   const { offer, lead } = useAggregate();
   const { data: company } = useQuery(offerCompany(pb));
   const firm = toFollowUpSettings(company?.followUp);
-  const proposed = firm.types[lead.customerType] ?? firm;
+  // A firm that is off is proposed the days that it would have.
+  const proposed = chooseFollowUpDays({ ...firm, on: true }, lead.customerType, null, useTemplateDays('da'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const own = offer.followUp;
   const values: Draft = draft ?? {

@@ -86,8 +86,29 @@ test('a draft says what will be planned, by the firm’s days for this type of c
   const firm = { ...FIRM, types: { privat: { after: 2, before: 0 } } };
   await openOffer({ records: { company_settings: [{ id: 'company00000001', followUp: firm }] } });
   expect(
-    await (await panel()).findByText('Når tilbuddet er sendt: spørg efter 2 arbejdsdage, ingen påmindelse.'),
+    await (
+      await panel()
+    ).findByText(
+      'Når tilbuddet er sendt: spørg efter 2 arbejdsdage (fra kundetypen), ingen påmindelse (fra kundetypen).',
+    ),
   ).toBeVisible();
+});
+
+test('days of the templates come before the firm’s, and are proposed as the offer’s own', async () => {
+  const records = {
+    company_settings: [{ id: 'company00000001', followUp: FIRM }],
+    templates: [{ id: 'template0000001', name: 'Vores', days: 6 }],
+  };
+  const view = await openOffer({ records });
+  await (
+    await panel()
+  ).findByText(
+    'Når tilbuddet er sendt: spørg efter 6 arbejdsdage (fra skabelonen), mind om udløb 6 dage før (fra skabelonen).',
+  );
+  await view.user.click((await panel()).getByRole('button', { name: 'Dage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opfølgning på dette tilbud' }));
+  await view.user.click(dialog.getByRole('checkbox', { name: 'Som firmaet og skabelonerne siger' }));
+  expect(dialog.getByRole('textbox', { name: 'Spørg efter' })).toHaveValue('6');
 });
 
 test('a firm that has not switched it on: the offer is not followed up, but may have days of its own', async () => {

@@ -18,6 +18,7 @@ import { offerCompany, offerFollowUps, offerKeys, offerTemplates } from '@/lib/o
 import type { FollowUp } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
+import { useTemplateDays } from './use-template-days';
 import { FollowUpRow } from './follow-up-row';
 import { StopFollowUps } from './stop-follow-ups';
 
@@ -93,11 +94,19 @@ function Forecast() {
   const t = useTranslations('offers.followUp');
   const { offer, lead } = useAggregate();
   const { data: company } = useQuery(offerCompany(pb));
-  const days = chooseFollowUpDays(toFollowUpSettings(company?.followUp), lead.customerType, offer.followUp);
-  const isNone = days.after === 0 && days.before === 0;
+  const templates = useTemplateDays(offer.followUp?.language ?? 'da');
+  const { after, before, from } = chooseFollowUpDays(
+    toFollowUpSettings(company?.followUp),
+    lead.customerType,
+    offer.followUp,
+    templates,
+  );
+  const isNone = after === 0 && before === 0;
   return (
     <p className="px-4 py-3 text-muted-foreground">
-      {isNone || offer.status !== 'kladde' ? t('nothing') : t('forecast', { after: days.after, before: days.before })}
+      {isNone || offer.status !== 'kladde'
+        ? t('nothing')
+        : t('forecast', { after, before, afterFrom: from.after, beforeFrom: from.before })}
     </p>
   );
 }

@@ -55,7 +55,17 @@ type ListCommands = {
 type Leaving<T, X> = { kind: 'states' | 'technicians' | 'users'; Leave: ComponentType<LeaveProps<T, X>> };
 /** Before a record of the other kinds is switched off, a dialog shows its uses. */
 type Switched = {
-  kind: 'products' | 'bundles' | 'charges' | 'templates' | 'units' | 'branches' | 'skills' | 'instruments' | 'kls';
+  kind:
+    | 'products'
+    | 'bundles'
+    | 'charges'
+    | 'templates'
+    | 'units'
+    | 'reasons'
+    | 'branches'
+    | 'skills'
+    | 'instruments'
+    | 'kls';
   Leave?: undefined;
 };
 

@@ -69,6 +69,21 @@ test('the preview fills in the data of a recent offer and marks what does not ex
   expect(within(preview).getByText('{{kunde.hund}}', { selector: 'mark' })).toBeVisible();
 });
 
+test('only a mail that follows offers up says when it is sent', async () => {
+  const asks = { id: 'template0000001', name: 'Spørg', kind: 'opfoelgning', language: 'da', subject: 'S', body: 'B' };
+  const SAVE = 'POST /api/setup/templates/template0000001/save';
+  answerRequest(SAVE, ({ body }: SentRequest) => body);
+  const { user } = renderScreen(<Form template={{ ...asks, days: 4, rev: 1 }} />);
+  await fill(user, box('Spørg efter'), '7');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await waitFor(() => expect(findSent(SAVE)[0]?.body).toMatchObject({ kind: 'opfoelgning', days: 7 }));
+});
+
+test('a mail that an offer goes out with has no days', () => {
+  renderScreen(<Form />);
+  expect(screen.queryByRole('textbox', { name: 'Spørg efter' })).toBeNull();
+});
+
 test('a merge field is inserted where the cursor is', async () => {
   const { user } = renderScreen(<Form />);
   await user.type(box('Tekst'), 'Hej !');

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/fields/choice-field';
+import { NumberField } from '@/components/common/form/fields/number-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { MERGE_FIELDS } from '@/lib/core/shared/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
 import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
 import {
+  FOLLOW_UP_KINDS,
   isUsedKind,
   MAIL_KINDS,
   TEMPLATE_KINDS,
@@ -54,6 +56,7 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
     isDefault: template?.isDefault ?? false,
     customers: template?.customers ?? '',
     offerKind: template?.offerKind ?? '',
+    days: template?.days ?? 0,
   };
   return (
     <SettingsForm
@@ -91,7 +94,10 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
 
 /** The template without the hidden fields, which belong to another kind. */
 function withoutHidden(values: TemplateValues): TemplateValues {
-  const scope = values.kind === 'betingelser' ? {} : ({ customers: '', offerKind: '' } as const);
+  const scope = {
+    ...(values.kind === 'betingelser' ? {} : ({ customers: '', offerKind: '' } as const)),
+    ...(FOLLOW_UP_KINDS.includes(values.kind) ? {} : { days: 0 }),
+  };
   if (values.kind === 'opgaver') return { ...values, ...scope, subject: '', body: '' };
   return { ...values, ...scope, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };
 }
@@ -113,7 +119,26 @@ function Content({ others, onOpen }: ComponentProps<typeof OtherLanguage>) {
         hint={t('templates.asDefaultHint')}
       />
       {kind === 'betingelser' && <TermsScope />}
+      {FOLLOW_UP_KINDS.includes(kind) && <Days kind={kind} />}
     </>
+  );
+}
+
+/** When a mail that follows an offer up is sent. */
+function Days({ kind }: { kind: TemplateValues['kind'] }) {
+  const t = useTranslations('settings.templates');
+  const units = useTranslations('settings.company.followUp');
+  const isQuestion = kind === 'opfoelgning';
+  return (
+    <NumberField<TemplateValues>
+      name="days"
+      kind="whole"
+      label={units(isQuestion ? 'after' : 'before')}
+      unit={units(isQuestion ? 'workingDays' : 'days')}
+      hint={t('daysHint')}
+      empty={0}
+      className="max-w-56"
+    />
   );
 }
 

@@ -39,6 +39,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings/integrations',
   '/settings/kls',
   '/settings/products',
+  '/settings/reasons',
   '/settings/skills',
   '/settings/states',
   '/settings/system',

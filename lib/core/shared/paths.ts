@@ -91,6 +91,7 @@ export const paths = {
     /** The form of a bundle. */
     bundle: (id: string) => `/settings/bundles?vis=alle&post=${encodeSegment(id)}`,
     units: () => '/settings/units',
+    reasons: () => '/settings/reasons',
     users: () => '/settings/users',
     /** The form of an account's rights. */
     user: (id: string) => `/settings/users?post=${encodeSegment(id)}`,

@@ -4,6 +4,7 @@ import { withClientError } from '../../pocketbase/shared/command.ts';
 import type { Instrument } from './instruments.ts';
 import type {
   BranchesRecord,
+  LostReasonsRecord,
   SkillsRecord,
   StatesRecord,
   TypedPocketBase,
@@ -13,6 +14,7 @@ import type {
 type Lists = {
   branches: BranchesRecord;
   instruments: Instrument;
+  lost_reasons: LostReasonsRecord;
   skills: SkillsRecord;
   states: StatesRecord;
   units: UnitsRecord;

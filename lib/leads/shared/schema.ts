@@ -16,15 +16,8 @@ import {
   text,
 } from '../../core/shared/fields.ts';
 import { normalisePhone } from '../../core/shared/phone.ts';
-import {
-  CUSTOMER_TYPES,
-  LEAD_SOURCES,
-  LEAD_STATUSES,
-  LONGEST_TAG,
-  LOST_REASONS,
-  MOST_PHONES,
-  MOST_TAGS,
-} from './values.ts';
+import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LONGEST_TAG, MOST_PHONES, MOST_TAGS } from './values.ts';
+import { reasonKey } from '../../reasons/shared/schema.ts';
 
 export const tagText = requiredText(LONGEST_TAG);
 
@@ -79,7 +72,7 @@ export const leadSearchParams = z.object({
 export const leadTransition = z.object({
   rev,
   status: z.enum(LEAD_STATUSES),
-  lostReason: z.optional(z.enum(LOST_REASONS)),
+  lostReason: z.optional(reasonKey),
   note: longText(500),
 });
 /** `opkald`: a call's outcome. */

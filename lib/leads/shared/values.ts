@@ -1,16 +1,10 @@
 /** The choices of a lead's fields. Not in the schema, so that lists of them do not load zod. */
 
-import {
-  LeadsCustomerTypeOptions,
-  LeadsLostReasonOptions,
-  LeadsSourceOptions,
-  LeadsStatusOptions,
-} from '../../pocketbase/shared/types.ts';
+import { LeadsCustomerTypeOptions, LeadsSourceOptions, LeadsStatusOptions } from '../../pocketbase/shared/types.ts';
 
 export const CUSTOMER_TYPES = Object.values(LeadsCustomerTypeOptions);
 export const LEAD_SOURCES = Object.values(LeadsSourceOptions);
 export const LEAD_STATUSES = Object.values(LeadsStatusOptions);
-export const LOST_REASONS = Object.values(LeadsLostReasonOptions);
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 

@@ -1,7 +1,7 @@
 /** The bodies of what a customer sends from their page of an offer. An unknown key, such as an amount, is refused. */
 import * as z from 'zod/mini';
 import { idempotencyKey, line, longText, requiredLongText, requiredText } from '../../core/shared/fields.ts';
-import { CUSTOMER_REASONS } from './customer-reasons.ts';
+import { reasonKey } from '../../reasons/shared/schema.ts';
 
 /** Any text: a wrong token is told apart by nothing but its hash. */
 const token = z.string().check(z.maxLength(100));
@@ -18,7 +18,7 @@ const startEarly = z._default(z.boolean(), false);
 const code = z._default(z.string().check(z.regex(/^(\d{6})?$/)), '');
 /** Keyed, so that nobody who reads it finds the code. */
 const codeHash = z.string().check(z.maxLength(64));
-const declined = { name, reason: z.enum(CUSTOMER_REASONS), note: longText(1000) };
+const declined = { name, reason: reasonKey, note: longText(1000) };
 
 export const customerSeen = z.strictObject({ token });
 export const customerQuestion = z.strictObject({ token, question, idempotencyKey });

@@ -1,6 +1,6 @@
 /** What a customer may do on their page of an offer. Runs on the page's server and in PocketBase, which enforces it. */
 import { addDays } from '../../core/shared/dates.ts';
-import { allowedOfferTransitions } from './rules.ts';
+import { allowedOfferTransitions, currentStatus } from './rules.ts';
 import type { OfferStatus } from './values.ts';
 
 /** How long the link works after the offer's last day: the page then says that the offer has expired. */
@@ -37,8 +37,7 @@ export function getCustomerState(
   const state = STATES[offer.status];
   if (state) return state;
   if (hasDraft) return 'revising';
-  if (offer.validUntil !== '' && offer.validUntil < today) return 'expired';
-  return 'open';
+  return STATES[currentStatus(offer, today)] ?? 'open';
 }
 
 /** Whether the page shows the offer itself: not one that is no longer the firm's. */

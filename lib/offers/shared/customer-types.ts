@@ -1,4 +1,5 @@
 /** What PocketBase tells the page's server about an offer: nothing that the customer's PDF does not show. */
+import type { CustomerReasonNames } from '../../reasons/shared/rules.ts';
 import type { CustomerState } from './customer-state.ts';
 import type { OfferLine } from './schema.ts';
 import type { OfferCustomer, OfferFields, OfferSeller } from './types.ts';
@@ -55,6 +56,8 @@ export type CustomerOffer = {
   acceptance: string;
   /** The masked addresses that a one-time code is mailed to; '' if the firm asks for none. */
   codeTo: string;
+  /** Why the customer may decline; empty unless they can answer. */
+  reasons: CustomerReasonNames[];
   /** Who answered, and when (UTC); null without an answer. */
   answered: { by: string; at: string } | null;
   /**
@@ -76,6 +79,8 @@ export type CustomerView = {
   contact: { name: string; phone: string; email: string };
   answered: { by: string; day: string; time: string } | null;
   codeTo: string;
+  /** Why the customer may decline, by key, in the page's language. */
+  reasons: { key: string; label: string }[];
   /** Whether there is a document of the acceptance to download. */
   hasAcceptance: boolean;
   /** Printed. */

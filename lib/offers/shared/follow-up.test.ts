@@ -94,8 +94,25 @@ describe('which days apply', () => {
       { after: 2, before: 0 },
     ],
   ] as const)('%s', (_name, settings, type, own, expected) =>
-    expect(chooseFollowUpDays(settings, type, own)).toMatchObject(expected),
+    expect(chooseFollowUpDays(settings, type, own, { after: 0, before: 0 })).toMatchObject(expected),
   );
+
+  test.each([
+    ['of one mail', 'privat', null, { after: 7, before: 0 }, [7, 3, 'skabelon', 'firma']],
+    ['of both', 'privat', null, { after: 7, before: 2 }, [7, 2, 'skabelon', 'skabelon']],
+    ['before the type of customer', 'erhverv', null, { after: 0, before: 2 }, [8, 2, 'kundetype', 'skabelon']],
+    ['after the offer', 'erhverv', { after: 0, before: 1 }, { after: 7, before: 2 }, [0, 1, 'tilbud', 'tilbud']],
+  ] as const)('a template’s days %s', (_name, type, own, templates, [after, before, afterFrom, beforeFrom]) =>
+    expect(chooseFollowUpDays(firm, type, own, templates)).toEqual({
+      ...{ after, before },
+      from: { after: afterFrom, before: beforeFrom },
+    }),
+  );
+
+  test('a template’s days send nothing in a firm that is off', () =>
+    expect(chooseFollowUpDays({ ...firm, on: false }, 'privat', null, { after: 7, before: 2 })).toMatchObject({
+      ...{ after: 0, before: 0 },
+    }));
 
   test('a new firm is off, and is proposed days', () => {
     for (const stored of [null, undefined, '', {}]) expect(toFollowUpSettings(stored)).toEqual(PROPOSED_FOLLOW_UP);

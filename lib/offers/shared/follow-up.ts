@@ -25,20 +25,33 @@ const OFFICE_HOURS = [8 * 60, 16 * 60] as const;
 /** A question about an offer that comes more working days late than this looks like a mistake. */
 const MOST_DAYS_LATE = 3;
 
-const NONE: FollowUpDays = { after: 0, before: 0 };
+/** The template that each kind of mail is written from. */
+export const TEMPLATE_OF = { efter: 'opfoelgning', foer: 'udloeber' } as const satisfies Record<FollowUpKind, string>;
+
+/** Who has set the days of a mail. */
+export type DaysSource = 'tilbud' | 'skabelon' | 'kundetype' | 'firma';
+export type ChosenDays = FollowUpDays & { from: Record<keyof FollowUpDays, DaysSource> };
 
 /**
- * The days that apply to an offer: its own, else the type of customer's, else the firm's. An offer's own apply also in
- * a firm that has switched follow-up off.
+ * The days that apply to an offer, of each mail: the offer's own, else the template's, else the type of customer's,
+ * else the firm's. An offer's own apply also in a firm that has switched follow-up off.
+ * @param templates the days of the templates that its mails are written from; 0 where a template has none
  */
 export function chooseFollowUpDays(
   settings: FollowUpSettings,
   customerType: `${LeadsCustomerTypeOptions}` | '',
   own: FollowUpDays | null,
-): FollowUpDays {
-  if (own) return own;
-  if (!settings.on) return NONE;
-  return (customerType !== '' && settings.types[customerType]) || settings;
+  templates: FollowUpDays,
+): ChosenDays {
+  if (own) return { after: own.after, before: own.before, from: { after: 'tilbud', before: 'tilbud' } };
+  if (!settings.on) return { after: 0, before: 0, from: { after: 'firma', before: 'firma' } };
+  const ofType = customerType === '' ? undefined : settings.types[customerType];
+  const choose = (name: keyof FollowUpDays): [days: number, from: DaysSource] => {
+    if (templates[name] > 0) return [templates[name], 'skabelon'];
+    return ofType ? [ofType[name], 'kundetype'] : [settings[name], 'firma'];
+  };
+  const [[after, afterFrom], [before, beforeFrom]] = [choose('after'), choose('before')];
+  return { after, before, from: { after: afterFrom, before: beforeFrom } };
 }
 
 /**

@@ -64,13 +64,21 @@ export function mayUndoSeen(status: OfferStatus, actor: OfferActor): boolean {
   return status === 'set' && mayChangeOffer(actor);
 }
 
-/** The status of an offer after its answer is removed. `today`, `validUntil`: days in Copenhagen; '' never expires. */
-export function reopenedStatus(
-  offer: { seenAt: string; validUntil: string },
-  today: string,
-): 'sendt' | 'set' | 'udloebet' {
-  if (offer.validUntil !== '' && offer.validUntil < today) return 'udloebet';
-  return offer.seenAt === '' ? 'sendt' : 'set';
+/** Statuses of an offer that waits for the customer's answer. Only they expire. */
+export const WAITING_STATUSES = ['sendt', 'set'] as const satisfies readonly OfferStatus[];
+
+/**
+ * The status as it counts on this day: an offer that waits for an answer is expired from midnight after its last day,
+ * also until that is stored. `today`, `validUntil`: days in Copenhagen; '' never expires.
+ */
+export function currentStatus(offer: { status: OfferStatus; validUntil: string }, today: string): OfferStatus {
+  const isWaiting = WAITING_STATUSES.some((status) => status === offer.status);
+  return isWaiting && offer.validUntil !== '' && offer.validUntil < today ? 'udloebet' : offer.status;
+}
+
+/** The status of an offer after its answer is removed. `today`: a day in Copenhagen. */
+export function reopenedStatus(offer: { seenAt: string; validUntil: string }, today: string): OfferStatus {
+  return currentStatus({ status: offer.seenAt === '' ? 'sendt' : 'set', validUntil: offer.validUntil }, today);
 }
 
 /** Whether a new revision may start from an offer with this status. */

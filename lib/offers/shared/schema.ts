@@ -32,7 +32,7 @@ import {
   text,
 } from '../../core/shared/fields.ts';
 import { MAIL_FILES_MOST } from './attachments.ts';
-import { LOST_REASONS } from '../../leads/shared/values.ts';
+import { reasonKey } from '../../reasons/shared/schema.ts';
 import { followUpDays } from '../../settings/shared/company/schema.ts';
 import { findUnfilledFields, findUnfilledInMail } from '../../core/shared/merge-fields.ts';
 import {
@@ -226,7 +226,7 @@ export const offerDecide = z.object({
   /** Of an acceptance: the optional sections that the customer chose; required if there are any. */
   choices: z.optional(z.array(sectionId).check(z.maxLength(50))),
   /** Why it was declined; required then. */
-  reason: z.optional(z.enum(LOST_REASONS)),
+  reason: z.optional(reasonKey),
   /** The day on which the seller gets in touch again after a decline: they get a task. */
   followUpOn: optionalDay,
 });

@@ -1,5 +1,5 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
-import type { FollowUpsRecord, InquiriesDeclineReasonOptions, InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { FollowUpsRecord, InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import type { Bundle } from '../../settings/shared/bundles/types.ts';
 import type { MailFile } from './attachments.ts';
 import type { FollowUpDays } from '../../settings/shared/company/follow-up.ts';
@@ -88,7 +88,8 @@ export type OfferFields = Required<
   /** The customer at the time of sending; null before. */
   customer: OfferCustomer | null;
   followUp: OfferFollowUp | null;
-  declineReason: InquiriesDeclineReasonOptions | '';
+  /** The key of a lost reason; '' without one. */
+  declineReason: string;
 };
 
 /** A mail that follows an offer up. `reason`: why it was skipped or stopped, a code; '' for none. */

@@ -52,5 +52,6 @@ export const makeCustomerOffer = (
   answered: null,
   acceptance: '',
   codeTo: '',
+  reasons: [],
   withdrawal: null,
 });

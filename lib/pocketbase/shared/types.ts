@@ -40,6 +40,7 @@ export const Collections = {
 	LeadMerges: "lead_merges",
 	Leads: "leads",
 	ListViews: "list_views",
+	LostReasons: "lost_reasons",
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
 	NumberReservations: "number_reservations",
@@ -483,16 +484,6 @@ export const InquiriesWithdrawalOptions = {
 	"14_dage": "14_dage",
 } as const
 export type InquiriesWithdrawalOptions = typeof InquiriesWithdrawalOptions[keyof typeof InquiriesWithdrawalOptions]
-
-export const InquiriesDeclineReasonOptions = {
-	"pris": "pris",
-	"tid": "tid",
-	"konkurrent": "konkurrent",
-	"ingen_svar": "ingen_svar",
-	"uden_for_omraade": "uden_for_omraade",
-	"andet": "andet",
-} as const
-export type InquiriesDeclineReasonOptions = typeof InquiriesDeclineReasonOptions[keyof typeof InquiriesDeclineReasonOptions]
 export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowUp = unknown, Tsections = unknown> = {
 	acceptCode?: null | TacceptCode
 	address?: string
@@ -505,7 +496,7 @@ export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowU
 	decidedAt?: IsoDateString
 	decisionBy?: string
 	decisionNote?: string
-	declineReason?: InquiriesDeclineReasonOptions
+	declineReason?: string
 	depositAmount?: number
 	depositBp?: number
 	discount?: number
@@ -841,16 +832,6 @@ export const LeadsStatusOptions = {
 	"ikke_relevant": "ikke_relevant",
 } as const
 export type LeadsStatusOptions = typeof LeadsStatusOptions[keyof typeof LeadsStatusOptions]
-
-export const LeadsLostReasonOptions = {
-	"pris": "pris",
-	"tid": "tid",
-	"konkurrent": "konkurrent",
-	"ingen_svar": "ingen_svar",
-	"uden_for_omraade": "uden_for_omraade",
-	"andet": "andet",
-} as const
-export type LeadsLostReasonOptions = typeof LeadsLostReasonOptions[keyof typeof LeadsLostReasonOptions]
 export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	address?: string
 	addressId?: string
@@ -874,7 +855,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	lat?: number
 	lng?: number
 	lostNote?: string
-	lostReason?: LeadsLostReasonOptions
+	lostReason?: string
 	mergedInto?: RecordIdString
 	name: string
 	nameKey?: string
@@ -924,6 +905,22 @@ export type ListViewsRecord = {
 	rev?: number
 	shared?: boolean
 	starters?: RecordIdString[]
+	updated: IsoAutoDateString
+}
+
+export type LostReasonsRecord = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	customerDa?: string
+	customerEn?: string
+	forCustomers?: boolean
+	id: string
+	key: string
+	labelDa: string
+	labelEn: string
+	rev?: number
+	sort?: number
 	updated: IsoAutoDateString
 }
 
@@ -1630,6 +1627,7 @@ export type TemplatesRecord<Ttasks = unknown> = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	customers?: TemplatesCustomersOptions
+	days?: number
 	id: string
 	isDefault?: boolean
 	kind: TemplatesKindOptions
@@ -1753,6 +1751,7 @@ export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Require
 export type LeadMergesResponse<Tafter = unknown, Tbefore = unknown, Tmade = unknown, Tmoved = unknown, Texpand = unknown> = Required<LeadMergesRecord<Tafter, Tbefore, Tmade, Tmoved>> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
+export type LostReasonsResponse<Texpand = unknown> = Required<LostReasonsRecord> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Tfiles = unknown, Texpand = unknown> = Required<MailOutboxRecord<Tfiles>> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
@@ -1816,6 +1815,7 @@ export type CollectionRecords = {
 	lead_merges: LeadMergesRecord
 	leads: LeadsRecord
 	list_views: ListViewsRecord
+	lost_reasons: LostReasonsRecord
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
 	number_reservations: NumberReservationsRecord
@@ -1878,6 +1878,7 @@ export type CollectionResponses = {
 	lead_merges: LeadMergesResponse
 	leads: LeadsResponse
 	list_views: ListViewsResponse
+	lost_reasons: LostReasonsResponse
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse
 	number_reservations: NumberReservationsResponse

@@ -47,10 +47,10 @@ export function databaseIsEmpty(dataDir: string): boolean {
   );
 }
 
-/** Filled by a migration and not by the seed: the default states, the first units and the KLS forms. */
-const FILLED_BY_MIGRATION = "'states', 'units', 'kls_forms', 'kls_form_versions'";
+/** Filled by a migration and not by the seed: the default states, the first units and lost reasons, and the KLS forms. */
+const FILLED_BY_MIGRATION = "'states', 'units', 'lost_reasons', 'kls_forms', 'kls_form_versions'";
 
-/** Deletes every record but superusers, states, units and KLS forms; collections and settings stay. */
+/** Deletes every record but superusers, states, units, lost reasons and KLS forms; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
   const collections = db
     .prepare(

@@ -90,6 +90,10 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   acceptance: '',
   codeTo: '',
+  reasons: [
+    { key: 'tid', labelDa: 'Tid', labelEn: 'Timing', customerDa: 'Tidspunktet', customerEn: '' },
+    { key: 'udskudt', labelDa: 'Udskudt', labelEn: 'Postponed', customerDa: '', customerEn: '' },
+  ],
   answered: null,
   withdrawal: { until: '2026-12-10', isOpen: false },
   ...change,
@@ -118,6 +122,8 @@ test('these fields and no others are on the page', () => {
     [
       ...[
         'codeTo',
+        'reasons[].key',
+        'reasons[].label',
         'hasAcceptance',
         'state',
         'heading',
@@ -190,4 +196,13 @@ test('for random offers the amounts of lines, sections and sums are those of the
     }),
     { numRuns: 200 },
   );
+});
+
+test('the reasons to decline are the firm’s, in the customer’s words and language', () => {
+  expect(viewOf(offer()).reasons).toEqual([
+    { key: 'tid', label: 'Tidspunktet' },
+    { key: 'udskudt', label: 'Udskudt' },
+  ]);
+  const english = toCustomerView(offer(), settings, { locale: 'en', texts, now: NOW });
+  expect(english.reasons.map(({ label }) => label)).toEqual(['Timing', 'Postponed']);
 });

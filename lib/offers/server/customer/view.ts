@@ -4,6 +4,7 @@ import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/d
 import { formatKr, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
+import { customerReasonLabel } from '../../../reasons/shared/rules.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { isShownTo } from '../../shared/customer-state.ts';
 import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
@@ -60,6 +61,7 @@ export function toCustomerView(
       time: clockText(copenhagenTime(answered.at), locale),
     },
     codeTo: found.codeTo,
+    reasons: found.reasons.map((reason) => ({ key: reason.key, label: customerReasonLabel(reason, locale) })),
     hasAcceptance: found.acceptance !== '',
     validUntil: formatDay(offer.validUntil),
     withdrawal: found.withdrawal && { ...found.withdrawal, until: formatDay(found.withdrawal.until) },

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { checkWith, idempotencyKey, line, requiredText, rev, severalLines } from '../../../core/shared/fields.ts';
 import { findTemplateFault } from '../../../core/shared/merge-fields.ts';
 import { taskSetItems } from '../../../tasks/shared/set-schema.ts';
+import { MOST_FOLLOW_UP_DAYS } from '../company/follow-up.ts';
 import {
+  FOLLOW_UP_KINDS,
   MAIL_KINDS,
   TEMPLATE_KINDS,
   TEMPLATE_LANGUAGES,
@@ -26,6 +28,8 @@ const templateFields = {
   /** Of terms: for whom and for which offers they are the standard; of other kinds empty. */
   customers: z._default(z.enum(TERMS_CUSTOMERS), ''),
   offerKind: z._default(z.enum(TERMS_OFFER_KINDS), ''),
+  /** Of a mail that follows offers up: working days after sending, or days before the last day; 0: as the firm's. */
+  days: z._default(z.int().check(z.gte(0), z.lte(MOST_FOLLOW_UP_DAYS)), 0),
 };
 type Filled = {
   kind: TemplateKind;
@@ -34,6 +38,7 @@ type Filled = {
   tasks: readonly unknown[];
   customers: string;
   offerKind: string;
+  days: number;
 };
 const required = (path: keyof Filled) => ({ path: [path], params: { code: 'required' } });
 const complete = [
@@ -42,6 +47,10 @@ const complete = [
   z.refine<Filled>(({ kind, tasks }) => tasks.length > 0 || kind !== 'opgaver', required('tasks')),
   z.refine<Filled>(({ kind, tasks }) => tasks.length === 0 || kind === 'opgaver', {
     path: ['tasks'],
+    params: { code: 'invalid' },
+  }),
+  z.refine<Filled>(({ kind, days }) => days === 0 || FOLLOW_UP_KINDS.includes(kind), {
+    path: ['days'],
     params: { code: 'invalid' },
   }),
   ...(['customers', 'offerKind'] as const).map((field) =>

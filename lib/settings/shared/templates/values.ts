@@ -22,6 +22,9 @@ const USED_KINDS: readonly TemplateKind[] = [
 /** Kinds that are sent as mail and need a subject. */
 export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning', 'udloeber'];
 
+/** Kinds of mails that follow offers up, which may say when they are sent. */
+export const FOLLOW_UP_KINDS: readonly TemplateKind[] = ['opfoelgning', 'udloeber'];
+
 export function isUsedKind(kind: string): boolean {
   return USED_KINDS.some((used) => used === kind);
 }
