@@ -6,9 +6,9 @@ import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
 export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
-/** The record that the file belongs to: exactly one of the three. */
-const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };
-type Owner = { lead: string; inquiry: string; job: string };
+/** The record that the file belongs to: exactly one of them. */
+const owner = { lead: optionalId, inquiry: optionalId, job: optionalId, installation: optionalId };
+type Owner = Record<keyof typeof owner, string>;
 
 /** The field `payload` of the multipart body, sent together with the file. */
 export const fileCreate = z
@@ -23,10 +23,13 @@ export const fileCreate = z
     klsPoint: text(30),
   })
   .check(
-    z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {
-      path: ['job'],
-      params: { code: 'required' },
-    }),
+    z.refine<Owner>(
+      ({ lead, inquiry, job, installation }) => [lead, inquiry, job, installation].filter(Boolean).length === 1,
+      {
+        path: ['job'],
+        params: { code: 'required' },
+      },
+    ),
     z.refine<Owner & { klsPoint: string }>(({ job, klsPoint }) => klsPoint === '' || job !== '', {
       path: ['klsPoint'],
       params: { code: 'invalid' },
