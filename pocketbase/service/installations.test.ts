@@ -136,7 +136,12 @@ describe('the photo of an installation without a job', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const upload = (id: string, as: Person = 'admin', content: BlobPart = PNG, name = 'tavle.png') => {
+  const upload = (
+    id: string,
+    as: Parameters<Harness['as']>[0] = 'admin',
+    content: BlobPart = PNG,
+    name = 'tavle.png',
+  ) => {
     const form = new FormData();
     form.set('payload', JSON.stringify({ installation: id, category: 'tavle' }));
     form.set('file', new Blob([content]), name);

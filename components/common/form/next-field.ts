@@ -8,7 +8,8 @@ const isInput = (target: EventTarget): target is HTMLInputElement =>
 /** Enter goes from a field of one line to the next one of its form, as on paper; it does not send the form. */
 export function goToNextField(event: KeyboardEvent): void {
   const { target } = event;
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || !isInput(target)) return;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || !isInput(target))
+    return;
   event.preventDefault();
   const fields = [...(target.form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].filter(
     (field) => !field.matches(':disabled'),

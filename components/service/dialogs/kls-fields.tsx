@@ -129,10 +129,11 @@ type MeasuredProps = { measurements: readonly KlsMeasurement[]; under: 'values' 
 function MeasuredFields({ measurements, under }: MeasuredProps) {
   const locale = useLocale();
   const limitText = useLimitText();
-  const faultOf = useFaults(measurements, under);
+  const faultOf = useFaultTexts(measurements, under);
   return measurements.map((measurement) => {
     const { key, kind, unit, decimals, required } = measurement;
     const label = measurementName(measurement, locale);
+    const fault = faultOf(key);
     return kind === 'ja_nej' ? (
       <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-full" />
     ) : (
@@ -144,14 +145,17 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
         empty={null}
         label={label}
         optional={!required}
-        hint={faultOf(key) || limitText(measurement) || undefined}
+        hint={fault ? <span className="text-tone-warning-text">{fault}</span> : limitText(measurement) || undefined}
       />
     );
   });
 }
 
-/** What is wrong with a typed value, at its field; '' for nothing. What is only missing is counted below the form. */
-function useFaults(measurements: readonly KlsMeasurement[], under: MeasuredProps['under']) {
+/** What is wrong with a typed value, said at its field; '' for nothing. What is only missing is counted below the form. */
+function useFaultTexts(
+  measurements: readonly KlsMeasurement[],
+  under: MeasuredProps['under'],
+): (key: string) => string {
   const { control } = useFormContext<KlsForm>();
   const problemText = useProblemText();
   const problems = useWatch({
@@ -159,12 +163,8 @@ function useFaults(measurements: readonly KlsMeasurement[], under: MeasuredProps
     // A circuit that is just removed has no values.
     compute: (form: KlsForm) => findMeasured((get(form, under) ?? {}) as KlsForm['values'], measurements, under),
   });
-  return (key: string) => {
+  return (key) => {
     const problem = problems.find(({ path }) => path === `${under}.${key}`);
-    return problem && !isMissing(problem) ? (
-      <span className="text-tone-warning-text">{problemText(problem, true)}</span>
-    ) : (
-      ''
-    );
+    return problem && !isMissing(problem) ? problemText(problem, true) : '';
   };
 }

@@ -207,7 +207,10 @@ describe('a photo of an installation without a job', () => {
   test('goes with the form and becomes its photo', async () => {
     answerRequest('POST /api/installations', ({ body }: SentRequest) => {
       const item = { ...CHARGER, ...(body as object), rev: 1 };
-      answerRequest(`POST /api/installations/${item.id}/save`, (saved: SentRequest) => ({ ...item, ...(saved.body as object) }));
+      answerRequest(`POST /api/installations/${item.id}/save`, (saved: SentRequest) => ({
+        ...item,
+        ...(saved.body as object),
+      }));
       return item;
     });
     const { user, sheet, chooser } = await openForm();

@@ -94,6 +94,16 @@ describe('with a slow network', () => {
     expect(await open()).toEqual(['fresh', undefined]);
   });
 
+  test('a late answer for another account removes the copies of the first', async () => {
+    await visit('/service/a', technicians('a job of Mads'));
+    await visit('/planning', technicians('the day of Mads'));
+    network = () => new Promise((done) => setTimeout(() => done(page('of Sanne')()), 700));
+    await answerPage(event('/planning'));
+    await settled();
+    await expect(openOffline('/service/a')).rejects.toThrow();
+    expect(await (await openOffline('/planning')).text()).toBe('of Sanne');
+  });
+
   test('after a sign-out nothing is left to open', async () => {
     await visit('/planning', technicians('kept'));
     await forget();
