@@ -135,7 +135,12 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
     const label = measurementName(measurement, locale);
     const fault = faultOf(key);
     return kind === 'ja_nej' ? (
-      <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-full" />
+      <SwitchField<KlsForm>
+        key={key}
+        name={`${under}.${key}`}
+        label={label}
+        className="col-span-full touch:[&_label]:min-h-11"
+      />
     ) : (
       <NumberField<KlsForm>
         key={key}
