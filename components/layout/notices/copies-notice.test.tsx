@@ -33,7 +33,8 @@ test('one that is shown because the network is slow is read again, and says noth
   openCopy('slow');
   answerRequest(HEALTH, {});
   const { refreshed } = renderScreen(<CopiesNotice />);
-  await waitFor(() => expect(refreshed()).toBe(1));
+  // Before the look for the connection that a notice makes.
+  await waitFor(() => expect(refreshed()).toBe(1), { timeout: 3000 });
   expect(screen.queryByText(/Ingen forbindelse/)).toBeNull();
 });
 
