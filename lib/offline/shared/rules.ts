@@ -25,7 +25,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** A page that is opened again within the product is not fetched for its copy again before this. */
 export const FRESH_MS = 10 * 60_000;
 /** With a copy at hand, a page waits so long for the network, in ms. */
-export const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 6_000;
 /** A technician's page waits so long, in ms: with the time of the painting that is a second. */
 const SHORT_PATIENCE_MS = 350;
 /** An older copy is not a technician's day of today. */
