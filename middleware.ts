@@ -7,6 +7,7 @@ import { ACCESS_HEADER, accessOf } from './lib/auth/shared/access';
 import { sessionCookieName, unsealSession } from './lib/auth/server/cookie';
 import { contentSecurityPolicy } from './lib/auth/server/csp';
 import { checkSession } from './lib/auth/server/session';
+import { isStaff } from './lib/auth/shared/permissions';
 import type { SessionInfo } from './lib/auth/shared/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
 import { env } from './lib/core/server/env';
@@ -22,7 +23,7 @@ import {
 } from './lib/core/shared/paths';
 import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
-import { COPY_HEADER, formatCopyOf } from './lib/offline/shared/rules';
+import { COPY_HEADER, formatCopyOf, TECHNICIAN_HEADER } from './lib/offline/shared/rules';
 import { checkDayLink } from './lib/planning/server/day-page';
 import { ClientError } from './lib/pocketbase/shared/command';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server/server';
@@ -100,6 +101,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const page = finish(NextResponse.next({ request: { headers } }));
   // Says to the service worker whose the page is; it keeps no other.
   if (info) page.headers.set(COPY_HEADER, formatCopyOf(info.userId, BUILD));
+  if (info && info.technician !== '' && !isStaff(info.roles)) page.headers.set(TECHNICIAN_HEADER, '1');
   return page;
 }
 

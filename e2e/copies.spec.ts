@@ -220,6 +220,9 @@ test(
     const { path, title, day } = await planTomorrow();
     const page = await openWithWorker(browser, 'technician@demo.test');
     await visit(page, '/planning');
+    // The day is in the page itself, so that its copy shows it before any script has run.
+    const served = await (await page.request.get(`/planning?dag=${day}`)).text();
+    expect(served).toMatch(new RegExp(`data-stop="\\w+".*${title}`, 's'));
     await expect.poll(async () => (await readKept(page)).pages, { timeout: 30_000 }).toContain(path);
     await page.context().setOffline(true);
 

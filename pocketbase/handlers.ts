@@ -9,6 +9,7 @@ import { offerWork } from './offers/handover.ts';
 import { technicianWork } from './planning/handover.ts';
 import { moveVisits, restoreVisits } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
+import { requireFileAccessToInstallation } from './service/installations.ts';
 import { registerActivityEffects } from './runtime/activities.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
 import { registerOpenWork } from './settings/open-work.ts';
@@ -43,6 +44,7 @@ registerFileOwners({
   lead: requireFileAccessToLead,
   inquiry: requireFileAccessToOffer,
   job: requireFileAccessToJob,
+  installation: requireFileAccessToInstallation,
 });
 registerActivityEffects([startSetOfStep, followUpsAfterActivity, createMentionTasks]);
 registerStopEffects({ moveVisits, restoreVisits });

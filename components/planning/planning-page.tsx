@@ -1,21 +1,26 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { requirePageSession } from '@/lib/auth/server/page-session';
 import { isStaff } from '@/lib/auth/shared/permissions';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenToday, isCalendarDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { firmList } from '@/lib/firm/shared/firm-list';
-import { board, getBoardSpan } from '@/lib/planning/shared/queries';
+import { board, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
+import type { Board } from '@/lib/planning/shared/types';
+import type { TypedPocketBase } from '@/lib/pocketbase/shared/types';
+import { jobDetail } from '@/lib/service/shared/queries';
 import { PlanningScreen } from './planning-screen';
 
 type Props = { routeId: string; search: Record<string, string | string[] | undefined> };
 
 /**
- * The plan. Today's is prefetched on the server, so that the first paint has it; other days are read by the browser.
+ * The plan. What it shows first is prefetched on the server, so that the first paint has it, also of the copy that a
+ * technician opens without a network. Other days of the office's board are read by the browser.
  */
 export async function PlanningPage({ routeId, search }: Props) {
   const { roles, pb } = await requirePageSession(paths.planning(routeId));
   const queryClient = new QueryClient();
-  if (isStaff(roles) && routeId === '' && search.dag === undefined) {
+  if (!isStaff(roles)) await prefetchOwnDay(queryClient, pb, { routeId, search });
+  else if (routeId === '' && search.dag === undefined) {
     const { from, to } = getBoardSpan(copenhagenToday(new Date()), search.vis === 'uge' ? 'uge' : 'dag');
     await Promise.all([
       queryClient.prefetchQuery(board(pb, from, to)),
@@ -28,4 +33,18 @@ export async function PlanningPage({ routeId, search }: Props) {
       <PlanningScreen routeId={routeId} />
     </HydrationBoundary>
   );
+}
+
+/** The day of a technician, with the jobs at which they are. */
+async function prefetchOwnDay(
+  queryClient: QueryClient,
+  pb: TypedPocketBase,
+  { routeId, search }: Props,
+): Promise<void> {
+  if (routeId !== '') return;
+  const day = typeof search.dag === 'string' && isCalendarDay(search.dag) ? search.dag : copenhagenToday(new Date());
+  await queryClient.prefetchQuery(board(pb, day, day));
+  const stops = queryClient.getQueryData<Board>(planningKeys.board(day, day))?.stops ?? [];
+  const jobs = stops.flatMap(({ status, item }) => (status === 'ankommet' && item?.kind === 'job' ? [item.id] : []));
+  await Promise.all(jobs.map((id) => queryClient.prefetchQuery(jobDetail(pb, id))));
 }

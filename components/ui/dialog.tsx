@@ -51,7 +51,7 @@ export function CloseButton() {
   return (
     <DialogPrimitive.Close
       aria-label={t('close')}
-      className="absolute top-3.5 right-3.5 grid size-8 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground"
+      className="absolute top-3.5 right-3.5 grid size-8 touch:after:absolute touch:after:-inset-1.5 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground"
     >
       <X aria-hidden className="size-4" />
     </DialogPrimitive.Close>

@@ -53,7 +53,7 @@ export const installations = defineCommands({
   },
 });
 
-/** Next answers this: the printed label. */
+/** Next answers these: the printed label and the picture. */
 export const installationFiles = defineCommands({
   /** A label as a PDF, with a QR code that opens the installation's page. */
   readInstallationLabel: {
@@ -63,5 +63,13 @@ export const installationFiles = defineCommands({
     input: type<{ locale?: 'da' | 'en' }>(),
     answer: type<FileAnswer>(),
     errors: ['not_found', 'validation'],
+  },
+  /** The picture that the installation has now. */
+  readInstallationPhoto: {
+    method: 'GET',
+    path: '/api/installations/{id}/photo/{photo}',
+    by: 'next',
+    answer: type<FileAnswer>(),
+    errors: ['not_found'],
   },
 });

@@ -6,7 +6,7 @@
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
-export type Owner = { lead: string; inquiry: string; job: string };
+export type Owner = { lead: string; inquiry: string; job: string; installation: string };
 
 /**
  * Checks that the user may change the files of the record `id`.
@@ -28,6 +28,7 @@ export function registerFileOwners(owners: Record<keyof Owner, FileOwnerCheck>):
 export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {
   if (!checks) throw new Error('No owners of files are registered (pocketbase/handlers.ts).');
   if (owner.job !== '') return { ...owner, lead: checks.job(tx, user, owner.job) };
+  if (owner.installation !== '') return { ...owner, lead: checks.installation(tx, user, owner.installation) };
   if (owner.inquiry !== '') return { ...owner, lead: checks.inquiry(tx, user, owner.inquiry) };
   if (owner.lead === '') throw fieldError('job', 'required');
   return { ...owner, lead: checks.lead(tx, user, owner.lead) };

@@ -88,10 +88,10 @@ function readUpload(file: filesystem.File): Upload {
 }
 
 /** The id of a file of the record with the same content, '' without one. */
-function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
+function findSameFile(tx: core.App, { lead, inquiry, job, installation }: FileCreate, sha256: string): string {
   const same = `SELECT id FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
-      AND sha256 = {:sha256} AND NOT archived`;
-  return queryValue<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
+      AND installation = {:installation} AND sha256 = {:sha256} AND NOT archived`;
+  return queryValue<string>(tx, same, { lead, inquiry, job, installation, sha256 }) ?? '';
 }
 
 /** A photo that the job has already may show another point of its report too. */
@@ -99,6 +99,12 @@ function tiePoint(tx: core.App, record: core.Record, point: string): StoredFile 
   const known = toPublicFields<{ klsPoints: string[] | null }>(record).klsPoints ?? [];
   if (point !== '' && !known.includes(point)) updateRecord(tx, record, { klsPoints: [...known, point] });
   return toPublicFields<StoredFile>(record);
+}
+
+/** An installation has no timeline of its own. */
+function logFile(tx: core.App, owner: Owner, entry: Omit<Parameters<typeof logActivity>[1], keyof Owner>): void {
+  const { lead, inquiry, job } = owner;
+  if (owner.installation === '') logActivity(tx, { lead, inquiry, job, ...entry });
 }
 
 /** A file that the record has already is not stored again. @throws AppError not_found, forbidden, locked */
@@ -110,11 +116,9 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: U
   if (input.klsPoint !== '' && !mime.startsWith('image/')) throw fieldError('file', 'fileKind');
   if (same !== '') return { ...tiePoint(tx, tx.findRecordById('files', same), input.klsPoint), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
-  const { lead, inquiry, job, category, visibleToCustomer, takenAt = '' } = input;
+  const { lead, inquiry, job, installation, category, visibleToCustomer, takenAt = '' } = input;
   record.load({
-    lead,
-    inquiry,
-    job,
+    ...{ lead, inquiry, job, installation },
     category,
     visibleToCustomer,
     klsPoints: input.klsPoint === '' ? [] : [input.klsPoint],
@@ -129,8 +133,7 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: U
   });
   record.set('file', file);
   tx.save(record);
-  logActivity(tx, {
-    ...owner,
+  logFile(tx, owner, {
     type: 'fil',
     data: { file: record.id, name: record.getString('name'), category },
     actor: user.id,
@@ -145,6 +148,7 @@ function findFileForChange(tx: core.App, id: string, user: CommandUser): { recor
     lead: record.getString('lead'),
     inquiry: record.getString('inquiry'),
     job: record.getString('job'),
+    installation: record.getString('installation'),
   });
   if (record.getString('createdBy') !== user.id && !isOperations(user.roles)) throw new AppError('forbidden');
   return { record, owner };
@@ -156,8 +160,7 @@ function saveFile(tx: core.App, id: string, user: CommandUser, input: FileSave):
   const was = { name: record.getString('name'), category: record.getString('category') };
   updateRecord(tx, record, input);
   if (was.name !== input.name || was.category !== input.category) {
-    logActivity(tx, {
-      ...owner,
+    logFile(tx, owner, {
       type: 'fil',
       data: { file: record.id, name: input.name, category: input.category, was },
       actor: user.id,
@@ -172,8 +175,7 @@ function archiveFile(tx: core.App, id: string, user: CommandUser, archived: bool
   if (record.getBool('archived') === archived) return toPublicFields<StoredFile>(record);
   record.set('archived', archived);
   tx.save(record);
-  logActivity(tx, {
-    ...owner,
+  logFile(tx, owner, {
     type: 'fil',
     data: { file: record.id, name: record.getString('name'), archived },
     actor: user.id,

@@ -131,6 +131,72 @@ test('a picture of its job can be shown, and not one of another job', async () =
   expect(codeAt(refused.body, 'photo')).toBe('unknownRecord');
 });
 
+describe('the photo of an installation without a job', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const upload = (
+    id: string,
+    as: Parameters<Harness['as']>[0] = 'admin',
+    content: BlobPart = PNG,
+    name = 'tavle.png',
+  ) => {
+    const form = new FormData();
+    form.set('payload', JSON.stringify({ installation: id, category: 'tavle' }));
+    form.set('file', new Blob([content]), name);
+    return pb.as(as).request('POST', '/api/files', { body: form });
+  };
+  const stored = async (id: string, as?: Person) => okBody<{ id: string; isKnown: boolean }>(await upload(id, as));
+
+  test('is stored once, becomes its photo, and is shown to who may see the house', async () => {
+    const at = newHouse();
+    await jobAt(at);
+    const { id } = await added(at);
+    const photo = await stored(id, 'none');
+    expect(await stored(id)).toMatchObject({ id: photo.id, isKnown: true });
+    expect(okBody<Installation>(await save(id, { rev: 1, photo: photo.id }, 'none')).photoFile).toMatch(/\.png$/);
+    const { item } = okBody<InstallationAnswer>(await pb.as('none').get(`/api/installations/${id}`));
+    expect(item).toMatchObject({ photo: photo.id, photoFile: expect.stringMatching(/\.png$/) as string });
+    const read = (as: Person) => pb.as(as).get(`/api/collections/files/records/${photo.id}`);
+    expect([(await read('seller')).status, (await read('new')).status]).toEqual([200, 404]);
+  });
+
+  test('is not that of another installation', async () => {
+    const [first, second] = [await added(newHouse()), await added(newHouse())];
+    const { id } = await stored(first.id);
+    expect(codeAt((await save(second.id, { rev: 1, photo: id })).body, 'photo')).toBe('unknownRecord');
+  });
+
+  test.each([
+    ['a technician without a job there', 'none', 404],
+    ['a user without a role', 'new', 404],
+    ['nobody', 'guest', 401],
+  ] as const)('%s adds none', async (_who, as, status) => {
+    const { id } = await added(newHouse());
+    expect((await upload(id, as)).status).toBe(status);
+    expect(pb.rows('SELECT id FROM files WHERE installation = ?', id)).toEqual([]);
+  });
+
+  test('wrong input is refused, and nothing is stored', async () => {
+    const { id, rev } = await added(newHouse());
+    expect((await upload('a'.repeat(15))).status).toBe(404);
+    const page = await upload(id, 'admin', '<html>', 'tavle.html');
+    expect([page.status, codeAt(page.body, 'file')]).toEqual([400, 'fileKind']);
+    const large = await upload(id, 'admin', Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]));
+    expect([large.status, large.body.code]).toEqual([413, 'too_large']);
+    await pb.as('admin').post(`/api/installations/${id}/archive`, { rev, archived: true });
+    expect((await upload(id)).body.code).toBe('locked');
+    expect(pb.rows('SELECT id FROM files WHERE installation = ?', id)).toEqual([]);
+  });
+
+  test('a document is a file of it, and never its photo', async () => {
+    const { id } = await added(newHouse());
+    const pdf = okBody<{ id: string }>(await upload(id, 'admin', '%PDF-1.7', 'vejledning.pdf'));
+    expect(codeAt((await save(id, { rev: 1, photo: pdf.id })).body, 'photo')).toBe('unknownRecord');
+  });
+});
+
 test('a save that is late is refused with the current record; one that changes nothing is not', async () => {
   const { id } = await added(newHouse());
   expect(okBody<Installation>(await save(id, { rev: 1, serial: 'NY' }))).toMatchObject({ serial: 'NY', rev: 2 });

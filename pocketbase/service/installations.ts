@@ -24,9 +24,9 @@ const COLUMNS = {
   ...plain<Installation>()('n', ['id', 'kind', 'make', 'model', 'serial', 'place', 'address', 'zip', 'city']),
   ...plain<Installation>()('n', ['installedOn', 'nextService', 'note', 'photo', 'job', 'source', 'rev']),
   ...flags('n.archived'),
-  photoFile: text(`coalesce((SELECT f.file FROM files f JOIN service_jobs j ON j.id = f.job
+  photoFile: text(`coalesce((SELECT f.file FROM files f LEFT JOIN service_jobs j ON j.id = f.job
     WHERE f.id = n.photo AND NOT f.archived
-      AND ({:isStaff} = 1 OR EXISTS (SELECT 1 FROM json_each(j.technicians) WHERE value = {:technician}))), '')`),
+      AND ({:isStaff} = 1 OR f.installation = n.id OR EXISTS (SELECT 1 FROM json_each(j.technicians) WHERE value = {:technician}))), '')`),
 };
 
 function listWhere(app: core.App, user: CommandUser, from: string, params: SqlParams): Installation[] {
@@ -95,7 +95,7 @@ export function addInstallation(tx: core.App, user: CommandUser, input: Installa
   const { id, source, job, address, zip, city } = input;
   const stored = queryValue<string>(tx, known, { id, source, job });
   if (stored !== null) return readItem(tx, user, stored);
-  checkPhoto(tx, input.photo, job);
+  checkPhoto(tx, input.photo, input);
   const houseKey = toHouseKey(input);
   const house = { address, zip, city, houseKey };
   const fields = { ...toInstallationFields(input), ...house, id, job, source, rev: 1, createdBy: user.id };
@@ -110,13 +110,17 @@ function checkJob(tx: core.App, user: CommandUser, input: InstallationAdd): void
   if (toHouseKey(house) !== toHouseKey(input)) throw fieldError('job', 'invalid');
 }
 
-/** @throws AppError validation at `photo` unless it is a picture of the job */
-function checkPhoto(tx: core.App, photo: string, job: string): void {
+/** @throws AppError validation at `photo` unless it is a picture of the job or of the installation itself */
+function checkPhoto(tx: core.App, photo: string, { id, job }: { id: string; job: string }): void {
   if (photo === '') return;
-  const found = queryRow(tx, texts('f.job', 'f.mime'), 'FROM files f WHERE f.id = {:photo} AND NOT f.archived', {
-    photo,
-  });
-  if (job === '' || found?.job !== job || !isImage(found.mime)) throw fieldError('photo', 'unknownRecord');
+  const found = queryRow(
+    tx,
+    texts('f.job', 'f.installation', 'f.mime'),
+    'FROM files f WHERE f.id = {:photo} AND NOT f.archived',
+    { photo },
+  );
+  const isOwn = found && (found.installation === id || (job !== '' && found.job === job));
+  if (!isOwn || !isImage(found.mime)) throw fieldError('photo', 'unknownRecord');
 }
 
 /** @throws AppError not_found, forbidden */
@@ -125,6 +129,16 @@ function findForChange(tx: core.App, user: CommandUser, id: string): core.Record
   const record = findReadable(tx, 'installations', id, (found) => mayUse(tx, user, 'read', houseOf(found)));
   if (!mayUse(tx, user, 'change', houseOf(record))) throw new AppError('forbidden');
   return record;
+}
+
+/**
+ * Who may change an installation may add its photo.
+ * @returns '': it has no lead
+ * @throws AppError not_found, forbidden, locked (archived)
+ */
+export function requireFileAccessToInstallation(tx: core.App, user: CommandUser, id: string): string {
+  if (findForChange(tx, user, id).getBool('archived')) throw new AppError('locked');
+  return '';
 }
 
 /**
@@ -138,7 +152,7 @@ export function saveInstallation(tx: core.App, id: string, user: CommandUser, in
   const isSame = Object.entries(fields).every(([name, value]) => sameValue(record.getString(name), value));
   if (isSame) return readItem(tx, user, id);
   requireRev(record, input.rev, fields);
-  if (fields.photo !== record.getString('photo')) checkPhoto(tx, fields.photo, record.getString('job'));
+  if (fields.photo !== record.getString('photo')) checkPhoto(tx, fields.photo, { id, job: record.getString('job') });
   updateRecord(tx, record, { ...fields, rev: input.rev + 1 });
   return logInstallation(tx, user, readItem(tx, user, id), 'changed');
 }

@@ -3,7 +3,7 @@ import { addDays } from '../../lib/core/shared/dates.ts';
 import { SENDERS } from '../../lib/service/browser/outbox/commands.ts';
 import { toInstallationFields } from '../../lib/service/shared/installations.ts';
 import { setTransport } from '../../lib/core/shared/contract.ts';
-import { ClientError } from '../../lib/pocketbase/shared/command.ts';
+import { ClientError, toForm } from '../../lib/pocketbase/shared/command.ts';
 import { newRecordId } from '../../lib/core/shared/new-ids.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { getFilledKls, type createJobHelpers } from '../testing/service.ts';
@@ -190,8 +190,9 @@ describe('steps that a phone kept', () => {
 
 describe('sent by the outbox', () => {
   beforeEach(() =>
-    setTransport(async (path, { method, body }) => {
-      const answer = method === 'GET' ? await pb.as('none').get(path) : await pb.as('none').post(path, body);
+    setTransport(async (path, { method, body, files }) => {
+      const sent = { body: files ? toForm(body, files) : JSON.stringify(body ?? {}) };
+      const answer = await pb.as('none').request(method, path, method === 'GET' ? {} : sent);
       const { code, data } = answer.body as { code: 'stale'; data: Record<string, unknown> };
       if (answer.status >= 400) throw new ClientError(code, answer.status, data);
       return answer.body;
@@ -302,6 +303,28 @@ describe('sent by the outbox', () => {
       { id, make: 'Easee', rev: 4 },
     ]);
     await expect(save('Garo')).rejects.toMatchObject({ code: 'stale', status: 409 });
+  });
+
+  test('an installation without a job gets its photo, also if a try ended before it, and keeps a later change', async () => {
+    const { job } = await jobs.planned('i_gang');
+    await jobs.force(job.id, { address: 'Tavlegade 8', zip: '8000' });
+    const id = newRecordId();
+    const house = { address: 'Tavlegade 8', zip: '8000', city: 'Aarhus C' };
+    const fields = { id, ...toInstallationFields({ make: 'Zaptec' }), ...house, job: '', source: '' };
+    const file = new File([Buffer.from(PNG, 'base64')], 'tavle.png', { type: 'image/png' });
+    const photo = { installation: id, category: 'tavle' as const, file };
+    const act = { group: id, target: id, about, key: key(), command: 'addInstallation' };
+    const send = () => SENDERS.addInstallation({ ...act, input: { fields, photo } });
+    await SENDERS.addInstallation({ ...act, input: { fields, photo: null } });
+    const stored = () =>
+      pb.rows<{ make: string; photo: string }>('SELECT make, photo FROM installations WHERE id = ?', id)[0];
+    expect(await send()).toMatchObject({ make: 'Zaptec', photoFile: expect.stringMatching(/png$/) as string, rev: 2 });
+    const { photo: kept } = stored()!;
+    const words = { ...toInstallationFields({ make: 'Easee' }), photo: kept };
+    await pb.as('admin').post(`/api/installations/${id}/save`, { ...words, rev: 2 });
+    await send();
+    expect(stored()).toEqual({ make: 'Easee', photo: kept });
+    expect(pb.rows('SELECT id FROM files WHERE installation = ?', id)).toHaveLength(1);
   });
 
   test('a status that the office has changed meanwhile is refused with the current job', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
+import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testing/realtime';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -137,6 +138,19 @@ test('a file is removed at once, and its toast brings it back', async () => {
   await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
   expect(await screen.findByRole('link', { name: /besigtigelse/ })).toBeVisible();
   expect(findSent(route).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
+});
+
+test("a colleague's new file is shown, and one that a colleague removes is gone", async () => {
+  startRealtime();
+  renderScreen(box());
+  expect(await screen.findByText(/^Læg billeder og papirer her/)).toBeVisible();
+  await waitFor(() => expect(isSubscribed('files')).toBe(true));
+  answerRequest(LIST, listOf([stored]));
+  sendRecordEvent('files', 'create', stored);
+  expect(await screen.findByRole('link', { name: /besigtigelse/ })).toBeVisible();
+  answerRequest(LIST, listOf([]));
+  sendRecordEvent('files', 'update', { ...stored, archived: true });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /besigtigelse/ })).toBeNull());
 });
 
 test('name and category can be changed afterwards', async () => {

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { goToNextField, showNextKey } from './next-field';
 import { cn } from '@/lib/core/shared/cn';
 import type { FieldWords } from '@/components/common/form/conflict/conflict-dialog';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
@@ -28,6 +29,8 @@ type Props<V extends FieldValues> = {
   /** The form's accessible name, if no heading or dialog names it. */
   label?: string;
   className?: string;
+  /** Enter goes to the next field: for a long form that is filled in on a phone. */
+  enterGoesOn?: boolean;
   /** Classes of the part above the footer. */
   bodyClassName?: string;
   /** The fields. */
@@ -43,6 +46,7 @@ export function RecordForm<V extends FieldValues>({
   words = PLAIN,
   guard = true,
   label,
+  enterGoesOn = false,
   className,
   bodyClassName,
   children,
@@ -50,6 +54,7 @@ export function RecordForm<V extends FieldValues>({
 }: Props<V>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
+    if (enterGoesOn) goToNextField(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void state.submit();
@@ -62,6 +67,7 @@ export function RecordForm<V extends FieldValues>({
           aria-label={label}
           onSubmit={(event) => void state.submit(event)}
           onKeyDown={onKeyDown}
+          onFocus={enterGoesOn ? showNextKey : undefined}
           className={cn('flex min-h-0 flex-1 flex-col', className)}
         >
           <div

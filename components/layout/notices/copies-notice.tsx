@@ -10,7 +10,7 @@ import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 import { isServerReachable } from '@/components/common/part/is-server-reachable';
 import { keepPages } from '@/lib/offline/browser/keep-pages';
-import { clearShownCopies, noteThisPage, useShownCopies } from '@/lib/offline/browser/shown-copies';
+import { clearShownCopies, findCopyOfPage, noteCopy, useShownCopies } from '@/lib/offline/browser/shown-copies';
 import { startWorker } from '@/lib/offline/browser/start-worker';
 
 /** A page counts as opened when the user has stayed on it so long, in ms. */
@@ -21,9 +21,20 @@ const LOOK_MS = 5_000;
 /** Starts the service worker, has it keep the pages that are opened, and says how old the copies are that it shows. */
 export default function CopiesNotice() {
   useKeptPages();
-  useEffect(noteThisPage, []);
+  useCopyOfPage();
   const since = useShownCopies((state) => state.since);
   return since === null ? null : <Age since={since} />;
+}
+
+/** A page that the worker gave because the network was slow is read again; its queries are old, and so read anyway. */
+function useCopyOfPage(): void {
+  const router = useRouter();
+  const renew = useEffectEvent(async () => {
+    const copy = findCopyOfPage();
+    if (copy?.isSlow && (await isServerReachable())) router.refresh();
+    else if (copy) noteCopy(copy.keptAt);
+  });
+  useEffect(() => void renew(), []);
 }
 
 function Age({ since }: { since: number }) {

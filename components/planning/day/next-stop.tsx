@@ -32,7 +32,8 @@ const FinishSheet = lazyDialog(() =>
   }),
 );
 
-const LIVE = ['service_jobs'] as const;
+// Photos of points are answers of the report.
+const LIVE = ['service_jobs', 'files'] as const;
 
 /** `crew`: who makes the visit, the route's technician first. `day`: the route's. */
 type Visit = { shown: ShownStop; crew: readonly { id: string; name: string }[]; day: string };

@@ -230,3 +230,36 @@ test("a point that needs a photo is answered by 'Alle i orden' once its photo is
   await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
   expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
 });
+
+test('a value out of bounds is said at its field, and its limit is shown again once it is right', async () => {
+  const { user } = await open(finished);
+  const sheet = await openSheet(user, 'Åbn skema');
+  const field = sheet.getByRole('textbox', { name: /^Isolation/ });
+  await fill(user, field, '0,4');
+  expect(field).toHaveAccessibleDescription(/^Under 1.MΩ/);
+  await fill(user, field, '400');
+  expect(field).toHaveAccessibleDescription(/^mindst 1.MΩ/i);
+});
+
+test('Enter goes on to the next field and does not send the report; Ctrl+Enter does', async () => {
+  const { user, server } = await open(finished);
+  const sheet = await openSheet(user, 'Åbn skema');
+  const field = (name: RegExp) => sheet.getByRole('textbox', { name });
+  await user.click(field(/^Kreds/));
+  expect(field(/^Kreds/)).toHaveAttribute('enterkeyhint', 'next');
+  await user.keyboard('{Enter}');
+  expect(field(/^Sikring/)).toHaveFocus();
+  await user.keyboard('B10{Enter}');
+  expect(field(/^Sikring/)).toHaveValue('B10');
+  expect(field(/^Kabel/)).toHaveFocus();
+  expect(server.sent('save')).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.sent('save')).toHaveLength(1));
+});
+
+test('numbers are typed on the keyboard of numbers', async () => {
+  const { user } = await open(finished);
+  const sheet = await openSheet(user, 'Åbn skema');
+  for (const name of [/^Isolation/, /^HPFI/, /^Beskyttelsesleder/])
+    expect(sheet.getByRole('textbox', { name })).toHaveAttribute('inputmode', 'decimal');
+});

@@ -6,6 +6,8 @@ import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { emptyKls } from '@/lib/service/shared/kls';
+import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import { JobScreen } from './job-screen';
 
 beforeEach(() => {
@@ -220,4 +222,31 @@ test('an archived job can be brought back from its toast', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Arkivér' }));
   await user.click(within(await findToast('Sag 20017 er arkiveret')).getByRole('button', { name: 'Fortryd' }));
   await waitFor(() => expect(server.sent('archive').map(({ archived }) => archived)).toEqual([true, false]));
+});
+
+describe('the open job follows its files', () => {
+  const points = FIRST_VERSION.definition.points.map((point) => ({ ...point, photo: point.key === 'maerkning' }));
+  const WITH_PHOTO = { ...FIRST_VERSION, definition: { ...FIRST_VERSION.definition, points } };
+  const measured = { continuityMilli: 320, insulationMilli: 400_000, rcdMs: 24, polarity: true };
+  const klsForm = {
+    ...emptyKls(FIRST_VERSION),
+    ...{ board: 'Entré', instrument: 'Tester', measuredBy: 'MM', measuredOn: '2026-11-20' },
+    checks: Object.fromEntries(points.map(({ key }) => [key, 'ok' as const])),
+    circuits: [{ name: 'Køkken', fuse: 'C16', cable: '', ...measured }],
+  };
+  const report = () => within(screen.getByRole('region', { name: 'KLS-skema' }));
+
+  test("a colleague's photo of a point completes the report, and removing it opens the report again", async () => {
+    const server = new JobServer({ status: 'i_gang', klsRequired: true, klsForm });
+    server.klsVersions = [WITH_PHOTO];
+    await open(server);
+    expect(await report().findByText('1 punkt mangler')).toBeVisible();
+    await waitFor(() => expect(isSubscribed('files')).toBe(true));
+    server.klsPhotos = ['maerkning'];
+    sendRecordEvent('files', 'create', { id: 'file00000000001', job: JOB });
+    expect(await report().findByText('Udfyldt, venter på godkendelse')).toBeVisible();
+    server.klsPhotos = [];
+    sendRecordEvent('files', 'update', { id: 'file00000000001', job: JOB, archived: true });
+    expect(await report().findByText('1 punkt mangler')).toBeVisible();
+  });
 });

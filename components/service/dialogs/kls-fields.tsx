@@ -2,13 +2,13 @@
 
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField } from '@/components/common/form/fields/day-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
-import { answerTo } from '@/lib/service/shared/kls';
+import { answerTo, findMeasured, isMissing } from '@/lib/service/shared/kls';
 import { KLS_ANSWERS, type KlsForm } from '@/lib/service/shared/kls-schema';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import {
@@ -21,6 +21,7 @@ import {
 import { InstrumentField } from './instrument-field';
 import { PointPhoto } from './point-photo';
 import { useLimitText } from './use-limit-text';
+import { useProblemText } from './use-problem-text';
 
 /** The board, and who measured it when and with which instrument. */
 export function HeadFields() {
@@ -128,11 +129,18 @@ type MeasuredProps = { measurements: readonly KlsMeasurement[]; under: 'values' 
 function MeasuredFields({ measurements, under }: MeasuredProps) {
   const locale = useLocale();
   const limitText = useLimitText();
+  const faultOf = useFaultTexts(measurements, under);
   return measurements.map((measurement) => {
     const { key, kind, unit, decimals, required } = measurement;
     const label = measurementName(measurement, locale);
+    const fault = faultOf(key);
     return kind === 'ja_nej' ? (
-      <SwitchField<KlsForm> key={key} name={`${under}.${key}`} label={label} className="col-span-full" />
+      <SwitchField<KlsForm>
+        key={key}
+        name={`${under}.${key}`}
+        label={label}
+        className="col-span-full touch:[&_label]:min-h-11"
+      />
     ) : (
       <NumberField<KlsForm>
         key={key}
@@ -142,8 +150,26 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
         empty={null}
         label={label}
         optional={!required}
-        hint={limitText(measurement) || undefined}
+        hint={fault ? <span className="text-tone-warning-text">{fault}</span> : limitText(measurement) || undefined}
       />
     );
   });
+}
+
+/** What is wrong with a typed value, said at its field; '' for nothing. What is only missing is counted below the form. */
+function useFaultTexts(
+  measurements: readonly KlsMeasurement[],
+  under: MeasuredProps['under'],
+): (key: string) => string {
+  const { control } = useFormContext<KlsForm>();
+  const problemText = useProblemText();
+  const problems = useWatch({
+    control,
+    // A circuit that is just removed has no values.
+    compute: (form: KlsForm) => findMeasured((get(form, under) ?? {}) as KlsForm['values'], measurements, under),
+  });
+  return (key) => {
+    const problem = problems.find(({ path }) => path === `${under}.${key}`);
+    return problem && !isMissing(problem) ? problemText(problem, true) : '';
+  };
 }

@@ -51,11 +51,13 @@ export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () =>
       title={t('title')}
       text={t('scope', { form: version.name, number: version.number, count: definition.circuitsMax })}
       onClose={onClose}
-      className="max-w-xl"
+      // One hand, in a cellar.
+      className="max-w-xl touch:[--control-sm:2.75rem]"
     >
       <RecordForm
         state={state}
         guard={false}
+        enterGoesOn
         bodyClassName="overflow-y-auto"
         footer={
           <FormFooter state={state} onCancel={onClose}>
@@ -136,7 +138,7 @@ function Missing({ control, version: { definition }, photos }: VersionProps & { 
   // Computed on each change: the form's values are changed in place, so they would seem unchanged.
   const problems = useWatch({ control, compute: (form: KlsForm) => findKlsProblems(form, definition, photos) });
   if (problems.length === 0) return <p className="mb-3 text-tone-success-text">{t('complete')}</p>;
-  const bad = [...new Set(problems.filter((problem) => !isMissing(problem)).map(problemText))];
+  const bad = [...new Set(problems.filter((problem) => !isMissing(problem)).map((problem) => problemText(problem)))];
   return (
     <p role="status" className="mb-3 text-tone-warning-text">
       {bad.length > 0 ? bad.join(' · ') : t('missing', { count: problems.length })}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fixDate } from '@/components/testing/date';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
@@ -184,4 +185,85 @@ test('a HEIC that this browser cannot draw is stored on the job, not chosen, and
   const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
   await user.upload(chooser, new File(['x'], 'tavle.heic', { type: 'image/heic' }));
   expect(await sheet.findByText(/HEIC-billede, som denne browser ikke kan vise/)).toBeVisible();
+});
+
+describe('a photo of an installation without a job', () => {
+  const FILE = { id: 'file00000000001', name: 'tavle.jpg', file: 'tavle.jpg', mime: 'image/jpeg', category: 'tavle' };
+  const jpeg = () => new File(['x'], 'tavle.jpg', { type: 'image/jpeg' });
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    serve([]);
+    answerRequest('POST /api/files', { ...FILE, isKnown: false });
+  });
+  const openForm = async () => {
+    const { user } = renderScreen(<HouseInstallations house={HOUSE} />);
+    await user.click(await screen.findByRole('button', { name: 'Tilføj installation' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    return { user, sheet, chooser: await sheet.findByLabelText('Tilføj foto', { selector: 'input' }) };
+  };
+  const payload = () => JSON.parse(String((findSent('POST /api/files')[0]?.body as FormData).get('payload'))) as object;
+
+  test('goes with the form and becomes its photo', async () => {
+    answerRequest('POST /api/installations', ({ body }: SentRequest) => {
+      const item = { ...CHARGER, ...(body as object), rev: 1 };
+      answerRequest(`POST /api/installations/${item.id}/save`, (saved: SentRequest) => ({
+        ...item,
+        ...(saved.body as object),
+      }));
+      return item;
+    });
+    const { user, sheet, chooser } = await openForm();
+    await user.upload(chooser, jpeg());
+    expect(await sheet.findByRole('img', { name: 'tavle.jpg' })).toBeVisible();
+    expect(findSent('POST /api/files')).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { id } = findSent('POST /api/installations')[0]?.body as { id: string };
+    expect(payload()).toMatchObject({ installation: id, category: 'tavle' });
+    expect(findSent(`POST /api/installations/${id}/save`)[0]?.body).toMatchObject({ photo: FILE.id, rev: 1 });
+  });
+
+  test('can be removed again before it is saved', async () => {
+    const { user, sheet, chooser } = await openForm();
+    await user.upload(chooser, jpeg());
+    await user.click(await sheet.findByRole('button', { name: 'Fjern fotoet' }));
+    expect(sheet.queryByRole('img')).toBeNull();
+    await user.type(sheet.getByLabelText('Serienummer'), 'X1');
+    await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+    await waitFor(() => expect(findSent('POST /api/installations')).toHaveLength(1));
+    expect(findSent('POST /api/files')).toEqual([]);
+  });
+
+  test.each([
+    ['a HEIC that this browser cannot draw', new File(['x'], 'IMG_1.heic', { type: 'image/heic' }), /HEIC-billede/],
+    ['a file that is no picture', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /JPEG, PNG eller WebP/],
+  ])('%s is refused at its place', async (_what, file, text) => {
+    const { sheet, chooser } = await openForm();
+    await userEvent.setup({ applyAccept: false }).upload(chooser, file);
+    expect(await sheet.findByText(text)).toBeVisible();
+    expect(sheet.queryByRole('img')).toBeNull();
+  });
+
+  test('that the server refuses says why at its place, and the words stay', async () => {
+    answerRequest('POST /api/files', new Refusal(400, { code: 'validation', data: { file: { code: 'fileKind' } } }));
+    const { user, sheet, chooser } = await openForm();
+    await user.type(sheet.getByLabelText('Serienummer'), 'X1');
+    await user.upload(chooser, jpeg());
+    await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+    expect(await sheet.findByText('Kun billeder, PDF, Word, Excel, CSV og tekst')).toBeVisible();
+    expect(sheet.getByLabelText('Serienummer')).toHaveValue('X1');
+  });
+
+  test('waits in the outbox with a new one', async () => {
+    keepAll();
+    const { user, sheet, chooser } = await openForm();
+    await user.upload(chooser, jpeg());
+    await sheet.findByRole('img', { name: 'tavle.jpg' });
+    await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+    expect(await screen.findByText('Venter')).toBeVisible();
+    const [act] = getOutbox()?.getView().acts ?? [];
+    const { fields, photo } = inputOf(act!, 'addInstallation')!;
+    expect(photo).toMatchObject({ installation: fields.id, category: 'tavle', file: { name: 'tavle.jpg' } });
+  });
 });

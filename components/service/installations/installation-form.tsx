@@ -13,6 +13,7 @@ import { newRecordId } from '@/lib/core/shared/new-ids';
 import { installationFields, type InstallationFields } from '@/lib/service/shared/installation-schema';
 import { INSTALLATION_KINDS, toInstallationFields, type Installation } from '@/lib/service/shared/installations';
 import type { InstallationOrigin } from '@/components/service/outbox/keep-installation';
+import { OwnPhotoField } from './own-photo-field';
 import { PhotoField } from './photo-field';
 import { useInstallations } from './use-installations';
 
@@ -75,7 +76,11 @@ export function InstallationForm({ origin, item, onClose }: Props) {
           <DayField<InstallationFields> name="nextService" label={label('nextService')} warnPast />
         </div>
         <TextareaField<InstallationFields> name="note" label={label('note')} maxLength={2000} rows={3} />
-        {origin.job !== '' && <PhotoField job={origin.job} onHeld={setPhoto} />}
+        {origin.job === '' ? (
+          <OwnPhotoField item={item} photo={photo} onPhoto={setPhoto} />
+        ) : (
+          <PhotoField job={origin.job} onHeld={setPhoto} />
+        )}
       </RecordForm>
     </SheetFrame>
   );

@@ -18,8 +18,6 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
-import { fileToken } from '@/lib/files/shared/queries';
-import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { showInstallations } from '@/lib/service/browser/outbox/shown';
 import { addressHistory } from '@/lib/service/shared/address-queries';
@@ -155,12 +153,11 @@ function Facts({ item }: { item: Installation }) {
 function Photo({ item }: { item: Installation }) {
   const t = useTranslations('service.installations');
   const titleOf = useInstallationTitle();
-  const token = useQuery({ ...fileToken(pb), enabled: item.photoFile !== '' });
-  if (item.photoFile === '' || !token.data) return null;
+  if (item.photoFile === '') return null;
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+    // eslint-disable-next-line @next/next/no-img-element -- protected, opened by the session
     <img
-      src={fileUrl({ id: item.photo, collectionName: 'files' }, item.photoFile, { token: token.data })}
+      src={paths.installationPhoto(item.id, item.photo)}
       alt={t('photoOf', { what: titleOf(item) })}
       className="max-h-96 px-4 pb-4"
     />

@@ -1,14 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { FileInput } from '@/components/common/files/file-input';
 import { PendingFile } from '@/components/common/files/pending-file';
 import { useUploads } from '@/components/common/files/use-uploads';
-import { Button } from '@/components/ui/button';
 import { getOutbox } from '@/lib/core/browser/outbox/current';
 import { filesOf, fileToken } from '@/lib/files/shared/queries';
 import { isImage } from '@/lib/files/shared/rules';
@@ -17,8 +14,7 @@ import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { InstallationFields } from '@/lib/service/shared/installation-schema';
 import { jobKeys } from '@/lib/service/shared/queries';
-
-const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,.heic';
+import { AddPhoto } from './add-photo';
 
 type Props = {
   job: string;
@@ -101,25 +97,5 @@ export function PhotoField({ job, onHeld }: Props) {
       )}
       <AddPhoto onFiles={(chosen) => add(chosen, 'tavle')} />
     </fieldset>
-  );
-}
-
-/** The phone's camera, and the file chooser elsewhere. */
-function AddPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const t = useTranslations('files');
-  const add = useTranslations('service.installations')('addPhoto');
-  const camera = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <div className="mt-2 flex gap-2">
-      <Button variant="outline" className="hidden touch:inline-flex" onClick={() => camera.current?.click()}>
-        <Camera aria-hidden /> {t('photo')}
-      </Button>
-      <Button variant="outline" onClick={() => chooser.current?.click()}>
-        <Paperclip aria-hidden /> {add}
-      </Button>
-      <FileInput inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={onFiles} />
-      <FileInput inputRef={chooser} label={add} accept={PHOTOS} onFiles={onFiles} />
-    </div>
   );
 }

@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import { toInstallationAct, type InstallationChange } from '@/components/service/outbox/keep-installation';
+import { toInstallationAct, toKeptPhoto, type InstallationChange } from '@/components/service/outbox/keep-installation';
 import { toInstallation } from '@/lib/service/browser/outbox/shown';
+import { addWithPhoto, storePhoto } from '@/lib/service/browser/outbox/store-installation';
 import { installations } from '@/lib/service/installation-commands';
 import { toInstallationFields, type Installation } from '@/lib/service/shared/installations';
 import { installationKeys } from '@/lib/service/shared/installation-queries';
@@ -15,10 +16,14 @@ type Change = (InstallationChange | Archiving) & { isUndo?: true };
 
 const isForm = (change: Change): change is InstallationChange => change.what === 'add' || change.what === 'save';
 
-const send = (change: Change): Promise<Installation> => {
+const send = async (change: Change): Promise<Installation> => {
   const { id } = change;
-  if (change.what === 'add') return installations.addInstallation({ id, ...change.fields, ...change.origin });
-  if (change.what === 'save') return installations.saveInstallation(id, { ...change.fields, rev: change.rev });
+  if (isForm(change)) {
+    const photo = await toKeptPhoto(change, true);
+    if (change.what === 'add') return addWithPhoto({ id, ...change.fields, ...change.origin }, photo);
+    const stored = await storePhoto(photo);
+    return installations.saveInstallation(id, { ...change.fields, ...stored, rev: change.rev });
+  }
   return installations.archiveInstallation(id, { rev: change.rev, archived: change.what === 'archive' });
 };
 

@@ -3,6 +3,7 @@ import { getCachedJob } from '@/components/service/use-job-command';
 import type { Act } from '@/lib/core/browser/outbox/store';
 import { preparePhoto } from '@/lib/files/browser/prepare-photo';
 import { toAct } from '@/lib/service/browser/outbox/commands';
+import type { KeptFile } from '@/lib/service/browser/outbox/store-installation';
 import type { InstallationFields } from '@/lib/service/shared/installation-schema';
 import type { House } from '@/lib/service/shared/installations';
 import { onJob } from './keep-on-job';
@@ -13,7 +14,7 @@ type Form = {
   id: string;
   fields: InstallationFields;
   origin: InstallationOrigin;
-  /** A photo of the job that could not be uploaded. */
+  /** A photo of the job that could not be uploaded, or one of its own. */
   photo?: File | undefined;
 };
 export type InstallationChange =
@@ -25,8 +26,10 @@ export async function toInstallationAct(
   { queryClient, detail }: { queryClient: QueryClient; detail: string },
 ): Promise<Act> {
   const { id, fields, origin } = change;
-  const photo = await toPhoto(change, queryClient);
-  const job = getCachedJob(queryClient, origin.job)?.job;
+  const data = getCachedJob(queryClient, origin.job);
+  // Without a job the server takes the place out, unless the firm keeps places.
+  const photo = await toKeptPhoto(change, origin.job === '' || (data?.keepsPhotoPlace ?? false));
+  const job = data?.job;
   const where = job ? { ...onJob(job, detail), target: id } : outsideJob(change, detail);
   if (change.what === 'add') return toAct('addInstallation', { fields: { id, ...fields, ...origin }, photo }, where);
   return toAct('saveInstallation', { fields, before: change.before, rev: change.rev, photo }, where);
@@ -38,9 +41,10 @@ const outsideJob = ({ id, origin }: Form, detail: string) => ({
   about: { title: [origin.address, `${origin.zip} ${origin.city}`.trim()].join(', '), detail },
 });
 
-async function toPhoto({ photo, origin }: Form, queryClient: QueryClient) {
+/** The form's photo as it is sent: of its job, or of the installation itself. null without one. */
+export async function toKeptPhoto({ id, photo, origin }: Form, keepsPlace: boolean): Promise<KeptFile | null> {
   if (!photo) return null;
-  const keepsPlace = getCachedJob(queryClient, origin.job)?.keepsPhotoPlace ?? false;
   const { file, takenAt } = await preparePhoto(photo, keepsPlace);
-  return { job: origin.job, category: 'tavle' as const, file, ...(takenAt ? { takenAt } : {}) };
+  const owner = origin.job === '' ? { installation: id } : { job: origin.job };
+  return { ...owner, category: 'tavle', file, ...(takenAt ? { takenAt } : {}) };
 }

@@ -62,6 +62,9 @@ export const paths = {
   /** Its QR label as a PDF. */
   installationLabel: (id: string, locale: string) =>
     `/api/installations/${encodeSegment(id)}/label?locale=${encodeSegment(locale)}`,
+  /** The picture that it has now, the file `photo`. */
+  installationPhoto: (id: string, photo: string) =>
+    `/api/installations/${encodeSegment(id)}/photo/${encodeSegment(photo)}`,
   settings: {
     backup: () => '/settings/backup',
     charge: () => '/settings/charge',

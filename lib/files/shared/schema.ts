@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { instant, optionalId, requiredText, text } from '../../core/shared/fields.ts';
 import { FILE_CATEGORIES } from './values.ts';
 
-/** The record that the file belongs to: exactly one of the three. */
-const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };
-type Owner = { lead: string; inquiry: string; job: string };
+/** The record that the file belongs to: exactly one of them. */
+const owner = { lead: optionalId, inquiry: optionalId, job: optionalId, installation: optionalId };
+type Owner = Record<keyof typeof owner, string>;
 
 /** The field `payload` of the multipart body, sent together with the file. */
 export const fileCreate = z
@@ -20,10 +20,13 @@ export const fileCreate = z
     klsPoint: text(30),
   })
   .check(
-    z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {
-      path: ['job'],
-      params: { code: 'required' },
-    }),
+    z.refine<Owner>(
+      ({ lead, inquiry, job, installation }) => [lead, inquiry, job, installation].filter(Boolean).length === 1,
+      {
+        path: ['job'],
+        params: { code: 'required' },
+      },
+    ),
     z.refine<Owner & { klsPoint: string }>(({ job, klsPoint }) => klsPoint === '' || job !== '', {
       path: ['klsPoint'],
       params: { code: 'invalid' },

@@ -1,4 +1,15 @@
-import { findExcess, formatCopyOf, isKeptPage, isShown, KEPT_MS, kindOf, LIMITS, parseCopyOf } from './rules.ts';
+import {
+  findExcess,
+  formatCopyOf,
+  isKeptPage,
+  isShown,
+  KEPT_MS,
+  kindOf,
+  LIMITS,
+  parseCopyOf,
+  patienceFor,
+  toTodaysPlan,
+} from './rules.ts';
 
 const ID = 'abcdefghij12345';
 const request = (path: string, change: object = {}) => ({
@@ -104,4 +115,25 @@ test('the expired copies go, then the oldest ones above the limits', () => {
   expect(urls(LIMITS.pages, copy('a', 1), copy('b', KEPT_MS + 1))).toEqual(['b']);
   expect(urls({ entries: 2, bytes: 100 }, copy('a', 3), copy('b', 1), copy('c', 2))).toEqual(['a']);
   expect(urls({ entries: 9, bytes: 25 }, copy('a', 3), copy('b', 1), copy('c', 2))).toEqual(['a']);
+});
+
+test('only a technician with the page of today and of this version does not wait for a slow network', () => {
+  const now = Date.UTC(2026, 10, 24, 6);
+  const copy = { keptAt: now - 60_000, build: 'b1', isTechnicians: true };
+  const asked = { build: 'b1', isReload: false, now };
+  expect(patienceFor(copy, asked)).toBeLessThan(400);
+  for (const [otherCopy, otherAsked] of [
+    [{ ...copy, isTechnicians: false }, asked],
+    [{ ...copy, build: 'b0' }, asked],
+    [{ ...copy, keptAt: now - 13 * 60 * 60_000 }, asked],
+    [copy, { ...asked, isReload: true }],
+  ] as const)
+    expect(patienceFor(otherCopy, otherAsked)).toBe(6000);
+});
+
+test('the plan without a day is that of the day in Copenhagen', () => {
+  const late = new Date('2026-11-23T23:30:00Z');
+  expect(toTodaysPlan('/planning', late)).toBe('/planning?dag=2026-11-24');
+  expect(toTodaysPlan('/planning?dag=2026-11-23', late)).toBe('');
+  expect(toTodaysPlan('/service', late)).toBe('');
 });

@@ -3,23 +3,33 @@
  * Pure: the service worker asks these rules at each request.
  */
 
+import { copenhagenToday } from '../../core/shared/dates.ts';
+
 /** Where the worker is served, and the page that it shows in the place of one that it does not have. */
 export const WORKER_PATH = '/worker.js';
 export const OFFLINE_PATH = '/offline';
 
 /** Response header of a signed-in page: the account that it was drawn for and the build, as `<id>.<build>`. */
 export const COPY_HEADER = 'x-copy-of';
+/** Response header of a technician's page: with a slow network it is opened from its copy. */
+export const TECHNICIAN_HEADER = 'x-copy-of-technician';
 /** Header of an answer that comes from a copy: when the server gave it, in ms since 1970. */
 export const KEPT_AT_HEADER = 'x-kept-at';
 /** Name of the Server-Timing entry by which a page knows that it is a copy; its description is as KEPT_AT_HEADER. */
 export const KEPT_TIMING = 'kept';
+/** The same of a copy that was given because the network was slow: the page reads itself again. */
+export const SLOW_TIMING = 'slow';
 
 /** Copies older than this are not shown and are removed. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** A page that is opened again within the product is not fetched for its copy again before this. */
 export const FRESH_MS = 10 * 60_000;
 /** With a copy at hand, a page waits so long for the network, in ms. */
-export const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 6_000;
+/** A technician's page waits so long, in ms: with the time of the painting that is a second. */
+const SHORT_PATIENCE_MS = 350;
+/** An older copy is not a technician's day of today. */
+const TODAYS_MS = 12 * 60 * 60_000;
 /** Most of each kind; the oldest go first. */
 export const LIMITS = {
   pages: { entries: 80, bytes: 25 * 1024 * 1024 },
@@ -98,6 +108,23 @@ export const formatCopyOf = (account: string, build: string): string => `${accou
 /** Whether a copy is young enough to be shown. Times in ms since 1970. */
 export function isShown(keptAt: number, now: number): boolean {
   return keptAt > 0 && now - keptAt <= KEPT_MS;
+}
+
+/**
+ * How long a page with this copy waits for the network, in ms. A technician does not wait for a slow one, but for the
+ * page of a new version, and for what a reload asks for. Times in ms since 1970.
+ */
+export function patienceFor(
+  copy: { keptAt: number; build: string; isTechnicians: boolean },
+  asked: { build: string; isReload: boolean; now: number },
+): number {
+  const isGoodEnough = copy.isTechnicians && copy.build === asked.build && asked.now - copy.keptAt <= TODAYS_MS;
+  return isGoodEnough && !asked.isReload ? SHORT_PATIENCE_MS : PATIENCE_MS;
+}
+
+/** The address of today's plan, if this one shows the plan of the day on which it is opened; else ''. */
+export function toTodaysPlan(url: string, now: Date): string {
+  return url === '/planning' ? `${url}?dag=${copenhagenToday(now)}` : '';
 }
 
 export type Kept = { url: string; keptAt: number; bytes: number };

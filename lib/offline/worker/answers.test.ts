@@ -1,13 +1,13 @@
 /** The worker's answers, with caches in memory and a network that the tests decide. */
 import { MemoryCaches, toAddress } from '../testing/memory-caches.ts';
 import { KNOWN_SINCE_HEADER } from '../../pocketbase/shared/known-since.ts';
-import { COPY_HEADER, formatCopyOf, KEPT_AT_HEADER } from '../shared/rules.ts';
+import { COPY_HEADER, formatCopyOf, KEPT_AT_HEADER, TECHNICIAN_HEADER } from '../shared/rules.ts';
 import { answerPage, answerPart, answerRead, answerSignIn, keepPages } from './answers.ts';
 import { forget } from './copies.ts';
 
 const ORIGIN = 'https://app.example.dk';
 const memory = new MemoryCaches();
-Object.assign(globalThis, { caches: memory });
+Object.assign(globalThis, { caches: memory, WORKER_BUILD: 'build1' });
 
 type Network = (url: string) => Response | Promise<Response>;
 let network: Network;
@@ -21,6 +21,9 @@ const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
 const settled = () => Promise.all(work.splice(0));
 const request = (path: string, headers: Record<string, string> = {}) => new Request(ORIGIN + path, { headers });
 const event = (path: string, headers?: Record<string, string>) => ({ request: request(path, headers), waitUntil });
+
+/** The browser's own takes no path. */
+Object.assign(Response, { redirect: (to: string) => new Response(null, { status: 302, headers: { Location: to } }) });
 
 const page =
   (text: string, account = 'sanne') =>
@@ -62,6 +65,63 @@ test('a page is answered by the network, and without one by its copy with its ti
   await expect(openOffline('/service')).rejects.toThrow('Failed to fetch');
 });
 
+/** A technician's page of the build. */
+const technicians =
+  (text: string, build = 'build1') =>
+  () =>
+    new Response(text, { headers: { [COPY_HEADER]: formatCopyOf('mads', build), [TECHNICIAN_HEADER]: '1' } });
+
+describe('with a slow network', () => {
+  const open = async (options?: RequestInit) => {
+    network = () => new Promise((done) => setTimeout(() => done(technicians('fresh')()), 700));
+    const answer = await answerPage({ request: new Request(`${ORIGIN}/planning`, options), waitUntil });
+    return [await answer.text(), answer.headers.get('Server-Timing')?.split(';')[0]];
+  };
+
+  test("a technician's page is opened from its copy, and the late answer is kept", async () => {
+    await visit('/planning', technicians('kept'));
+    expect(await open()).toEqual(['kept', 'slow']);
+    await settled();
+    expect(await (await openOffline('/planning')).text()).toBe('fresh');
+  });
+
+  test('an office page, a reload, and the page of an earlier version wait for the network', async () => {
+    await visit('/planning', page('kept'));
+    expect(await open()).toEqual(['fresh', undefined]);
+    await visit('/planning', technicians('kept'));
+    expect(await open({ cache: 'no-cache' })).toEqual(['fresh', undefined]);
+    await visit('/planning', technicians('kept', 'build0'));
+    expect(await open()).toEqual(['fresh', undefined]);
+  });
+
+  test('a late answer for another account removes the copies of the first', async () => {
+    await visit('/service/a', technicians('a job of Mads'));
+    await visit('/planning', technicians('the day of Mads'));
+    network = () => new Promise((done) => setTimeout(() => done(page('of Sanne')()), 700));
+    await answerPage(event('/planning'));
+    await settled();
+    await expect(openOffline('/service/a')).rejects.toThrow();
+    expect(await (await openOffline('/planning')).text()).toBe('of Sanne');
+  });
+
+  test('after a sign-out nothing is left to open', async () => {
+    await visit('/planning', technicians('kept'));
+    await forget();
+    expect(await open()).toEqual(['fresh', undefined]);
+  });
+});
+
+test('without a network the plan that was kept yesterday gives way to that of today', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+  await visit('/planning', technicians('Monday'));
+  expect(await (await openOffline('/planning')).text()).toBe('Monday');
+  jest.setSystemTime(new Date('2026-11-24T05:30:00Z'));
+  expect(await (await openOffline('/planning')).text()).toBe('Monday');
+  await visit('/planning?dag=2026-11-24', technicians('Tuesday'));
+  expect((await openOffline('/planning')).headers.get('Location')).toBe('/planning?dag=2026-11-24');
+  jest.useRealTimers();
+});
+
 test('a page that names no account, a failure and a page about keys are not kept', async () => {
   await visit('/a', () => new Response('for everybody'));
   await visit('/b', () => new Response('failed', { status: 503, headers: { [COPY_HEADER]: 'sanne.build1' } }));
@@ -71,7 +131,6 @@ test('a page that names no account, a failure and a page about keys are not kept
 
 test('with another query only, the kept page is opened instead', async () => {
   await visit('/planning?dag=2026-11-26', page('the day'));
-  Object.assign(Response, { redirect: (to: string) => new Response(null, { status: 302, headers: { Location: to } }) });
   expect((await openOffline('/planning')).headers.get('Location')).toBe('/planning?dag=2026-11-26');
 });
 

@@ -1,9 +1,23 @@
 /** Answers of the worker: the network's first, and a copy if there is no network. */
-import { COPY_HEADER, FRESH_MS, isKeptPage, parseCopyOf, PATIENCE_MS } from '../shared/rules.ts';
+import { COPY_HEADER, FRESH_MS, isKeptPage, parseCopyOf, patienceFor } from '../shared/rules.ts';
 import { KNOWN_SINCE_HEADER } from '../../pocketbase/shared/known-since.ts';
 import { findOfflinePage } from './assets.ts';
-import { findOtherQuery, findPage, findRead, forget, keepPage, keepRead, now, pageKeptAt } from './copies.ts';
+import {
+  findOtherQuery,
+  findPage,
+  findPageFacts,
+  findRead,
+  findTodaysPlan,
+  forget,
+  keepPage,
+  keepRead,
+  now,
+  pageKeptAt,
+} from './copies.ts';
 import type { FetchEvent } from './scope.ts';
+
+/** Written into the bundle when it is built (scripts/lib/worker.ts). */
+declare const WORKER_BUILD: string;
 
 /** Path and query of an address. */
 function toUrl(address: string): string {
@@ -20,25 +34,38 @@ export async function answerPage({ request, waitUntil }: Pick<FetchEvent, 'reque
   const since = now();
   const network = fetch(request);
   waitUntil(network.then((response) => keepIfWanted(url, response, since)).catch(ignore));
+  let isSlow = false;
   try {
-    const hasCopy = (await pageKeptAt(url).catch(() => 0)) > 0;
-    return await (hasCopy ? withPatience(network) : network);
+    const patience = await findPatience(url, request).catch(ignore);
+    return await (patience === undefined ? network : withPatience(network, patience, () => (isSlow = true)));
   } catch (error) {
-    return (await findInPlaceOf(url).catch(ignore)) ?? giveUp(error);
+    return (await findInPlaceOf(url, isSlow).catch(ignore)) ?? giveUp(error);
   }
 }
 
-/** @throws TypeError if the network takes too long */
-async function withPatience(network: Promise<Response>): Promise<Response> {
+/** How long a page that was kept waits for the network, in ms; undefined for one that was not. */
+async function findPatience(url: string, { cache }: Request): Promise<number | undefined> {
+  const copy = await findPageFacts(url);
+  const isReload = cache === 'reload' || cache === 'no-cache';
+  return copy ? patienceFor(copy, { build: WORKER_BUILD, isReload, now: Date.now() }) : undefined;
+}
+
+/** @throws TypeError if the network takes longer than `patience`, in ms, after a call of `onSlow` */
+async function withPatience(network: Promise<Response>, patience: number, onSlow: () => void): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new TypeError('The network is too slow')), PATIENCE_MS);
+    timer = setTimeout(() => {
+      onSlow();
+      fail(new TypeError('The network is too slow'));
+    }, patience);
   });
   return Promise.race([network, slow]).finally(() => clearTimeout(timer));
 }
 
-async function findInPlaceOf(url: string): Promise<Response | undefined> {
-  const copy = await findPage(url);
+async function findInPlaceOf(url: string, isSlow: boolean): Promise<Response | undefined> {
+  const today = await findTodaysPlan(url);
+  if (today) return Response.redirect(today);
+  const copy = await findPage(url, isSlow);
   if (copy) return copy;
   const other = await findOtherQuery(url);
   return other ? Response.redirect(other) : findOfflinePage();

@@ -1,5 +1,17 @@
 /** The copies of pages and reads. They belong to one account; those of another are removed before the first is kept. */
-import { findExcess, isShown, KEPT_AT_HEADER, KEPT_TIMING, LIMITS, MOST_BYTES, type Kept } from '../shared/rules.ts';
+import { copenhagenDay, copenhagenToday } from '../../core/shared/dates.ts';
+import {
+  findExcess,
+  isShown,
+  KEPT_AT_HEADER,
+  KEPT_TIMING,
+  LIMITS,
+  MOST_BYTES,
+  SLOW_TIMING,
+  TECHNICIAN_HEADER,
+  toTodaysPlan,
+  type Kept,
+} from '../shared/rules.ts';
 import { NOTES, OF_ACCOUNT, PAGES, READS } from '../shared/store-names.ts';
 
 const BYTES_HEADER = 'x-kept-bytes';
@@ -86,13 +98,24 @@ async function find(name: string, url: string): Promise<Response | null> {
   return copy && isShown(keptAtOf(copy), Date.now()) ? copy : null;
 }
 
-/** The kept page at this address; the page itself learns its age by Server-Timing. */
-export async function findPage(url: string): Promise<Response | null> {
+/**
+ * The kept page at this address; the page itself learns its age by Server-Timing, and from `isSlow` that there is a
+ * network.
+ */
+export async function findPage(url: string, isSlow = false): Promise<Response | null> {
   const copy = await find(PAGES, url);
   if (!copy) return null;
   const headers = new Headers(copy.headers);
-  headers.set('Server-Timing', `${KEPT_TIMING};desc="${keptAtOf(copy)}"`);
+  headers.set('Server-Timing', `${isSlow ? SLOW_TIMING : KEPT_TIMING};desc="${keptAtOf(copy)}"`);
   return new Response(copy.body, { status: copy.status, headers });
+}
+
+/** The address of the kept plan of today, if the one at this address was kept on another day; null without one. */
+export async function findTodaysPlan(url: string): Promise<string | null> {
+  const today = toTodaysPlan(url, new Date());
+  const copy = today === '' ? null : await find(PAGES, url);
+  const isOld = copy && copenhagenDay(new Date(keptAtOf(copy)).toISOString()) !== copenhagenToday(new Date());
+  return isOld && (await find(PAGES, today)) ? today : null;
 }
 
 /** The address of a kept page with the same path and another query; null without one. */
@@ -109,6 +132,16 @@ export async function findOtherQuery(url: string): Promise<string | null> {
 export async function pageKeptAt(url: string): Promise<number> {
   const copy = await find(PAGES, url);
   return copy ? keptAtOf(copy) : 0;
+}
+
+/** What decides how long the page at this address waits for the network; null if it was not kept. */
+export async function findPageFacts(
+  url: string,
+): Promise<{ keptAt: number; build: string; isTechnicians: boolean } | null> {
+  const copy = await find(PAGES, url);
+  if (!copy) return null;
+  const build = copy.headers.get(BUILD_HEADER) ?? '';
+  return { keptAt: keptAtOf(copy), build, isTechnicians: copy.headers.has(TECHNICIAN_HEADER) };
 }
 
 /** The kept answer of a read of this account that is newer than what the page shows. */

@@ -349,6 +349,7 @@ export type FilesRecord<TklsPoints = unknown> = {
 	file: FileNameString
 	id: string
 	inquiry?: RecordIdString
+	installation?: RecordIdString
 	job?: RecordIdString
 	klsPoints?: null | TklsPoints
 	lead?: RecordIdString

@@ -23,7 +23,7 @@ const fields = {
   installedOn: optionalDay,
   nextService: optionalDay,
   note: longText(2000),
-  /** A photograph of the job that it was noted on. */
+  /** A photograph of the job that it was noted on, or its own. */
   photo: optionalId,
 };
 type Days = { installedOn: string; nextService: string };

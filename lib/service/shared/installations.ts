@@ -10,7 +10,7 @@ export type House = { address: string; zip: string };
 
 type Shown = 'id' | 'kind' | 'make' | 'model' | 'serial' | 'place' | 'address' | 'zip' | 'city' | 'installedOn';
 /**
- * `photo`: a file of `job`; `photoFile`: its stored name, '' without one or if the reader may not see the job.
+ * `photo`: a file of `job` or its own; `photoFile`: its stored name, '' without one or if the reader may not see the job.
  * `source`: the line or the form of the job that it was made from.
  */
 export type Installation = Required<

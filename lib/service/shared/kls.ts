@@ -96,7 +96,8 @@ export function findKlsProblems(
   return problems;
 }
 
-function findMeasured(
+/** What is missing or wrong of the measured values at this path of a report. */
+export function findMeasured(
   values: Readonly<Record<string, unknown>>,
   measurements: readonly KlsMeasurement[],
   at: string,

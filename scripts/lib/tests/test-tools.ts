@@ -59,10 +59,16 @@ export async function jest(project: string, folder: string, env: NodeJS.ProcessE
   return count(code, seen?.numPassedTests, seen && seen.numFailedTests + seen.numRuntimeErrorTestSuites);
 }
 
-/** Runs Playwright, all projects. */
+/** Runs Playwright, all projects. More interruptions than usual are asked for by themselves, without the other tests. */
 export async function playwright(folder: string, env: NodeJS.ProcessEnv, write: Write): Promise<Result> {
+  const files = env.INTERRUPTIONS ? ['e2e/interruptions.spec.ts'] : [];
   const report = join(folder, 'e2e.json');
-  const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { ...env, E2E_REPORT: report }, write);
+  const code = await runNode(
+    'node_modules/@playwright/test/cli.js',
+    ['test', ...files],
+    { ...env, E2E_REPORT: report },
+    write,
+  );
   const seen = readJson(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
   return count(code, seen?.stats.expected, seen && seen.stats.unexpected + seen.stats.flaky);
 }

@@ -2,10 +2,7 @@
 import type { Sender } from '../../../core/browser/outbox/outbox.ts';
 import type { Act } from '../../../core/browser/outbox/store.ts';
 import { compareVersions } from '../../../core/browser/conflict.ts';
-import { files } from '../../../files/commands.ts';
 import { toClientError } from '../../../pocketbase/shared/command.ts';
-import { isImage } from '../../../files/shared/rules.ts';
-import type { UploadedFile } from '../../../files/shared/types.ts';
 import { service } from '../../commands.ts';
 import { installations } from '../../installation-commands.ts';
 import type { InstallationAdd, InstallationFields } from '../../shared/installation-schema.ts';
@@ -15,6 +12,7 @@ import { toKlsForm } from '../../shared/kls.ts';
 import type { KlsForm } from '../../shared/kls-schema.ts';
 import type { JobAggregate } from '../../shared/types.ts';
 import type { JobStatus } from '../../shared/values.ts';
+import { addWithPhoto, storePhoto, uploadKept, type KeptFile } from './store-installation.ts';
 import { transitionStop } from './transition-stop.ts';
 
 /** The inputs of the outbox's commands, by command. */
@@ -36,17 +34,17 @@ export type KeptInputs = {
   /** `photo`: one that could not be uploaded before, and becomes the installation's. */
   addInstallation: {
     fields: InstallationAdd;
-    photo: KeptInputs['uploadFile'] | null;
+    photo: KeptFile | null;
   };
   /** `before`: the fields that the user began from. */
   saveInstallation: {
     rev: number;
     fields: InstallationFields;
     before: InstallationFields;
-    photo: KeptInputs['uploadFile'] | null;
+    photo: KeptFile | null;
   };
   /** The record keeps a content once, so a file needs neither id nor key. */
-  uploadFile: Parameters<typeof files.uploadFile>[0] & { file: File };
+  uploadFile: KeptFile;
 };
 
 /** An act of the table, with the input that its command takes. */
@@ -112,9 +110,9 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
     );
   },
   // One that is there already by its id is a call that was sent twice.
-  addInstallation: async ({ input }) => {
+  addInstallation: ({ input }) => {
     const { fields, photo } = input as KeptInputs['addInstallation'];
-    return installations.addInstallation({ ...fields, ...(await storePhoto(photo)) });
+    return addWithPhoto(fields, photo);
   },
   // A save that changes nothing succeeds, so a repeated one does.
   saveInstallation: async ({ target, input }) => {
@@ -128,17 +126,6 @@ export const SENDERS: Readonly<Record<keyof KeptInputs, Sender>> = {
   },
   uploadFile: ({ input }) => uploadKept(input as KeptInputs['uploadFile']),
 };
-
-function uploadKept({ file, ...about }: KeptInputs['uploadFile']): Promise<UploadedFile> {
-  return files.uploadFile(about, { files: { file } });
-}
-
-/** The stored photo, for the fields; nothing without one, and for a file that is no picture of any browser. */
-async function storePhoto(photo: KeptInputs['uploadFile'] | null): Promise<{ photo?: string }> {
-  if (!photo) return {};
-  const { id, mime } = await uploadKept(photo);
-  return isImage(mime ?? '') ? { photo: id } : {};
-}
 
 /** Hours and timeline are right after a day offline. */
 const toActTime = (at: number | undefined) => (at === undefined ? {} : { at: new Date(at).toISOString() });

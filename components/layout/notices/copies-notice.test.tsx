@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequest, findSent } from '@/components/testing/server';
+import { renderScreen } from '@/components/testing/render';
+import { fixDate } from '@/components/testing/date';
+import { clearShownCopies } from '@/lib/offline/browser/shown-copies';
+import CopiesNotice from './copies-notice';
+
+const KEPT_AT = Date.parse('2026-11-23T12:05:00Z');
+
+/** The page as the worker gave it. */
+function openCopy(name: 'kept' | 'slow'): void {
+  const serverTiming = [{ name, description: String(KEPT_AT) }];
+  performance.getEntriesByType = () => [{ serverTiming } as unknown as PerformanceEntry];
+}
+
+const HEALTH = 'GET /api/health';
+beforeEach(() => fixDate(new Date('2026-11-23T12:30:00Z')));
+afterEach(() => {
+  jest.useRealTimers();
+  clearShownCopies();
+});
+
+test('a page that is shown without a network says how old it is', async () => {
+  openCopy('kept');
+  answerRequest(HEALTH, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderScreen(<CopiesNotice />);
+  expect(await screen.findByText('Ingen forbindelse. Sidst hentet 13.05.')).toBeVisible();
+});
+
+test('one that is shown because the network is slow is read again, and says nothing', async () => {
+  openCopy('slow');
+  answerRequest(HEALTH, {});
+  const { refreshed } = renderScreen(<CopiesNotice />);
+  // Before the look for the connection that a notice makes.
+  await waitFor(() => expect(refreshed()).toBe(1), { timeout: 3000 });
+  expect(screen.queryByText(/Ingen forbindelse/)).toBeNull();
+});
+
+test('if the network is gone meanwhile, it says how old it is', async () => {
+  openCopy('slow');
+  answerRequest(HEALTH, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderScreen(<CopiesNotice />);
+  expect(await screen.findByText('Ingen forbindelse. Sidst hentet 13.05.')).toBeVisible();
+  expect(findSent(HEALTH).length).toBeGreaterThan(0);
+});
