@@ -55,7 +55,11 @@ test('what the customer can choose between is shown until the offer is decided',
   const view = await openOffer(options);
   expect(sum('range')).toHaveTextContent('Kunden kan vælge fra 1.250,00 til 1.375,00 kr.');
   view.unmount();
-  await openOffer({ ...options, offer: { ...options.offer, status: 'accepteret', locked: true }, can: { edit: false } });
+  await openOffer({
+    ...options,
+    offer: { ...options.offer, status: 'accepteret', locked: true },
+    can: { edit: false },
+  });
   expect(sum('total')).toBeInTheDocument();
   expect(screen.queryByTestId('sum-range')).toBeNull();
 });

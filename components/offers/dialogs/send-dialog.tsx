@@ -53,7 +53,11 @@ export function SendDialog({ onClose, onShowCells = jumpToCell }: Props) {
       }}
       className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0"
     >
-      {mail ? <SendForm mail={mail} onClose={onClose} onSent={closeSent} onShowCells={showCells} /> : <Skeleton className="h-96" />}
+      {mail ? (
+        <SendForm mail={mail} onClose={onClose} onSent={closeSent} onShowCells={showCells} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </DialogFrame>
   );
 }

@@ -162,7 +162,9 @@ describe('the problem', () => {
       tray: [jobOf('tray')],
     });
     const day = dayOf(withApprentice);
-    const able = Object.fromEntries(day.visits.map((visit) => [visit.item.id, findAble(day, visit).map(({ id }) => id)]));
+    const able = Object.fromEntries(
+      day.visits.map((visit) => [visit.item.id, findAble(day, visit).map(({ id }) => id)]),
+    );
     expect(able).toEqual({ own: ['ana', 'cia'], tray: ['ana'] });
   });
 
