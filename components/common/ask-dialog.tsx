@@ -12,6 +12,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
+import { useFocusReturn } from './use-focus-return';
 
 type Props = {
   title: string;
@@ -34,14 +35,16 @@ type Props = {
 export function AskDialog(props: Props) {
   const { title, text, confirm, refuse, onConfirm, onClose, opener, disabled = false, children } = props;
   const common = useTranslations('common');
-  const returnFocus = (event: Event) => {
-    if (!opener) return;
-    event.preventDefault();
-    opener.focus();
-  };
+  const focusReturn = useFocusReturn({
+    onCloseAutoFocus: (event) => {
+      if (!opener) return;
+      event.preventDefault();
+      opener.focus();
+    },
+  });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent onCloseAutoFocus={returnFocus}>
+      <AlertDialogContent {...focusReturn}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>

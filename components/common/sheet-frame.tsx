@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { useFocusReturn } from './use-focus-return';
 
 type Props = Omit<ComponentProps<typeof SheetContent>, 'title'> & {
   title: ReactNode;
@@ -14,9 +15,10 @@ type Props = Omit<ComponentProps<typeof SheetContent>, 'title'> & {
 
 /** A sheet with its head, open for as long as it is mounted. Other properties go to its content. */
 export function SheetFrame({ title, text, head, onClose, children, ...content }: Props) {
+  const focusReturn = useFocusReturn(content);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent {...(text ? {} : { 'aria-describedby': undefined })} {...content}>
+      <SheetContent {...(text ? {} : { 'aria-describedby': undefined })} {...content} {...focusReturn}>
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>
           {text && <SheetDescription>{text}</SheetDescription>}

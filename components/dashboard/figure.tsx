@@ -10,7 +10,7 @@ type Props = {
   icon: LucideIcon;
   /** Undefined while it is loading. */
   value: number | undefined;
-  /** Shown next to the number, such as a sum. */
+  /** Shown next to a number that is not zero, such as a sum. */
   more?: ReactNode;
   note?: ReactNode;
   tone?: 'plain' | 'danger' | 'warning';
@@ -45,11 +45,15 @@ export function Figure({ href, label, icon: Icon, value, more, note, tone = 'pla
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span
             data-value
-            className={cn('tabular text-2xl leading-8 font-semibold tracking-tight', tone !== 'plain' && TONE[tone])}
+            className={cn(
+              'tabular text-2xl leading-8 tracking-tight',
+              value === 0 ? 'text-muted-foreground' : 'font-semibold',
+              value !== 0 && tone !== 'plain' && TONE[tone],
+            )}
           >
             {value}
           </span>
-          {more && <span className="tabular text-muted-foreground">{more}</span>}
+          {value !== 0 && more && <span className="tabular text-muted-foreground">{more}</span>}
         </span>
       )}
       <span className="tabular min-h-4 text-xs md:truncate text-muted-foreground">{note}</span>

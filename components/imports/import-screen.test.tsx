@@ -227,6 +227,7 @@ test('the import goes on where a lost connection stopped it, and the page says s
   await user.click(screen.getByRole('button', { name: 'Fortsæt' }));
   const done = within(await screen.findByRole('region', { name: 'Importeret' }));
   expect(done.getByText('1 oprettet · 1 opdateret · 1 med fejl')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(findSent(`POST /api/imports/${ID}/apply`).map(({ body }) => body)).toEqual([
     { from: 0 },
     { from: 1 },

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
+import { useHeadingFocus } from '@/components/common/page/use-heading-focus';
 import { useNames } from '@/components/common/use-names';
 import { Moment } from '@/components/settings/backup/moment';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -21,7 +22,9 @@ import { useUnfinishedAgain } from '@/components/imports/news/use-unfinished';
 export function OpenImport({ id }: { id: string }) {
   const { id: user } = useViewer();
   const query = useQuery({ ...importSummary(id), enabled: user !== '' });
-  useUnfinishedAgain(query.data?.import.status ?? '');
+  const status = query.data?.import.status ?? '';
+  useUnfinishedAgain(status);
+  useHeadingFocus(status);
   if (query.data)
     return (
       <>

@@ -202,6 +202,11 @@ describe('suggestions', () => {
     expect(refused.body).toMatchObject({ code: 'rule_broken', data: { rules: [{ rule: 'certificate' }] } });
   });
 
+  test('leave out apprentices, who do not go out alone', async () => {
+    await onlyOne('hold-apprentice', { title: 'laerling' });
+    expect((await suggest('zip=8000&skills=hold-apprentice')).slots).toEqual([]);
+  });
+
   test('name the skill that nobody has', async () => {
     expect(await suggest('zip=8000&skills=hold-c, tavle')).toMatchObject({ slots: [], lacking: ['hold-c'] });
   });

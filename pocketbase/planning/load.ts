@@ -32,7 +32,7 @@ export const START_CITY = text(start('city'));
 
 /** A technician of TECHNICIAN_FROM as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {
-  ...texts('n.id', 'n.name'),
+  ...texts('n.id', 'n.name', 'n.title'),
   startsAt: text("coalesce(b.name, '')"),
   address: text(start('address')),
   zip: text(start('zip')),
@@ -51,7 +51,7 @@ export function loadTechnician(app: core.App, id: string, field = 'technician'):
   return withPoint(found);
 }
 
-export function loadTeam(app: core.App): PlanTechnician[] {
+export function loadTeam(app: core.App): (PlanTechnician & { title: string })[] {
   return queryRows(app, TECHNICIAN, `FROM ${TECHNICIAN_FROM} WHERE n.active ORDER BY n.sort, n.name`).map(withPoint);
 }
 

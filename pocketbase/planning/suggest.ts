@@ -1,6 +1,6 @@
 /** `GET /api/planning/suggest`: the slots with the least extra driving. */
 import { addDays, addWorkingDays, copenhagenNow, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
-import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { getCrewChecks, worksAlone } from '../../lib/planning/shared/crew.ts';
 import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold-schema.ts';
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
@@ -29,7 +29,7 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
   const item = loadWish(app, user, query);
   const durationMin = Math.min(Number(query.durationMin) || getUsualLength(item), LONGEST_PART);
   const now = copenhagenNow(new Date());
-  const team = loadTeam(app);
+  const team = loadTeam(app).filter(worksAlone);
   const daysOff = loadCalendar(app).extraDaysOff;
   const to = addWorkingDays(now.today, SUGGEST_DAYS, daysOff);
   const holds = loadPlacedHolds(app, now.today, to).filter((hold) => !isOwn(hold, user, query));

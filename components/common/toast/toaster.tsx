@@ -82,12 +82,12 @@ function ToastItem({ entry, index, place, dismissLabel }: ItemProps) {
       )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />
-      <div className="min-w-0 flex-1">
+      <div className="max-h-[4.4rem] min-w-0 flex-1 overflow-hidden">
         <ToastPrimitive.Title className="line-clamp-2 leading-tight font-medium break-words">
           {entry.title}
         </ToastPrimitive.Title>
         {entry.content && (
-          <ToastPrimitive.Description className="line-clamp-2 leading-tight break-words text-muted-foreground">
+          <ToastPrimitive.Description className="line-clamp-3 leading-tight touch:line-clamp-2 break-words text-muted-foreground">
             {entry.content}
           </ToastPrimitive.Description>
         )}

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { focusHeading } from '@/components/common/page/focus-heading';
 
 /** Focuses the new page's heading after a navigation, unless the page has moved the focus itself. */
 export function RouteFocus() {
@@ -18,7 +19,7 @@ export function RouteFocus() {
       document.querySelector('[role="dialog"][data-state="open"]')
     )
       return;
-    (main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main).focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
   return null;
 }

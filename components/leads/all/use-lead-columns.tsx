@@ -103,7 +103,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<LeadListItem>[] {
     {
       key: 'lastContactAt',
       label: t('all.fields.contact'),
-      width: '6.5rem',
+      width: '7.25rem',
       isSortable: true,
       phone: 'none',
       cell: (lead) =>

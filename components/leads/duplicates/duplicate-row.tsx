@@ -68,7 +68,7 @@ function Customer({ customer }: { customer: DuplicatePair['newer'] }) {
         </Link>
         {company && <span className="text-muted-foreground"> · {company}</span>}
       </p>
-      {facts && <p className="truncate text-muted-foreground">{facts}</p>}
+      {facts && <p className="text-muted-foreground sm:truncate">{facts}</p>}
       <p className="truncate text-xs text-muted-foreground">
         {t('profile.created', { day: dayText(copenhagenDay(created), locale) })} ·{' '}
         {owner ? owner.name || nameOf(owner.id) : t('unowned')}

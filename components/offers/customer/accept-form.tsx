@@ -7,7 +7,6 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { SignaturePad, useSignaturePad } from '@/components/common/signature-pad';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { FieldErrors } from '@/lib/core/shared/errors';
 import { customerPage } from '@/lib/offers/customer-commands';
 import { useChoice } from './choice-context';
 import { CodeField } from './code-field';
@@ -77,7 +76,7 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
           <Tick name="startEarly" text={t('early')} checked={startEarly} onChange={setStartEarly} />
         </div>
       )}
-      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms} onChange={setTerms} />
+      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms && t('tick')} onChange={setTerms} />
       {codeTo === '' && faults.code && <FieldError>{t('code.reload')}</FieldError>}
       {codeTo !== '' && (
         <CodeField
@@ -95,7 +94,7 @@ type TickProps = {
   name: string;
   text: string;
   checked: boolean;
-  fault?: FieldErrors[string] | undefined;
+  fault?: string | undefined;
   onChange: (checked: boolean) => void;
 };
 
@@ -114,7 +113,9 @@ function Tick({ name, text, checked, fault, onChange }: TickProps) {
         />
         <span>{text}</span>
       </label>
-      <FieldError id={id} error={fault} className="mt-1" />
+      <FieldError id={id} className="mt-1">
+        {fault}
+      </FieldError>
     </div>
   );
 }

@@ -44,7 +44,9 @@ test('accepting needs name and tick; without a drawing the name is the signature
   const { user } = open();
   await press(user, 'Ja tak');
   await press(user, 'Bestil nu');
-  expect(screen.getAllByText('Skal udfyldes')).toHaveLength(2);
+  expect(screen.getByText('Skal udfyldes')).toBeInTheDocument();
+  expect(screen.getByText('Sæt kryds her for at bestille')).toBeInTheDocument();
+  expect(screen.getByLabelText('Dit navn')).toHaveFocus();
   expect(findSent(ACCEPT)).toEqual([]);
   expect(screen.getByText(/fortrydelsesret til og med 10\.12\.2026/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Dit navn'), ' Karen Kunde ');

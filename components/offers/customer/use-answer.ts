@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import type { FieldErrors } from '@/lib/core/shared/errors';
@@ -15,6 +15,8 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
   const t = useTranslations('customerPage.answer');
   const router = useRouter();
   const [faults, setFaults] = useState<FieldErrors>({});
+  // On a phone the field may be above what is shown.
+  useEffect(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(), [faults]);
   // The page says at its top what the answer was, or why there can be none.
   const showAnew = () => {
     onDone();

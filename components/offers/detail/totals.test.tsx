@@ -44,6 +44,26 @@ test('a company also sees the total without VAT', async () => {
   expect(sum('net-again')).toHaveTextContent('1.000,00');
 });
 
+test('what the customer can choose between is shown until the offer is decided', async () => {
+  const options = {
+    offer: { sections: [{ id: 's1', title: 'Dæmper', choice: 'tilvalg' as const }] },
+    lines: [
+      { text: 'Tavle', unitPrice: 1000_00 },
+      { text: 'Dæmper', unitPrice: 100_00, section: 's1' },
+    ],
+  };
+  const view = await openOffer(options);
+  expect(sum('range')).toHaveTextContent('Kunden kan vælge fra 1.250,00 til 1.375,00 kr.');
+  view.unmount();
+  await openOffer({
+    ...options,
+    offer: { ...options.offer, status: 'accepteret', locked: true },
+    can: { edit: false },
+  });
+  expect(sum('total')).toBeInTheDocument();
+  expect(screen.queryByTestId('sum-range')).toBeNull();
+});
+
 test('the margin includes a line’s own cost, and says which lines lack one', async () => {
   const view = await openOffer({ lines: [{ text: 'Specialtavle', qtyMilli: 2000, unitPrice: 1000_00 }] });
   const { user } = view;

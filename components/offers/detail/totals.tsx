@@ -14,6 +14,7 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 import { formatOere, formatPercent } from '@/lib/core/shared/money';
 import { hideCosts } from '@/lib/offers/browser/cost-privacy';
 import { offerDeductions } from '@/lib/offers/shared/deductions';
+import { OFFERS_IN_SCOPE } from '@/lib/offers/shared/list-filters';
 import { offerCompany } from '@/lib/offers/shared/queries';
 import { isOption, totalRange } from '@/lib/offers/shared/options';
 import { counts, type OfferTotals } from '@/lib/offers/shared/totals';
@@ -64,11 +65,13 @@ export function Totals() {
 /** That the total is with the chosen options, and between which totals the customer can choose. */
 function OptionRange({ isPrivate }: { isPrivate: boolean }) {
   const t = useTranslations('offers.options');
+  const { offer } = useAggregate();
   const sections = useDeferredValue(useDoc((doc) => doc.sections));
   const lines = useDeferredValue(useDoc((doc) => doc.lines));
   const discountBp = useDoc((doc) => doc.discountBp);
   const range = useMemo(() => totalRange(sections, lines, { discountBp }), [sections, lines, discountBp]);
-  if (!sections.some(isOption)) return null;
+  // Once the customer has answered, what they can choose is of the past.
+  if (!sections.some(isOption) || !OFFERS_IN_SCOPE.aabne.includes(offer.status)) return null;
   const [from, to] = (isPrivate ? range?.total : range?.net) ?? [];
   return (
     <div className="text-xs text-muted-foreground">

@@ -125,6 +125,7 @@ test('a double click sends one mail; the offer is then locked', async () => {
   expect(screen.getByTestId('save-status')).toHaveTextContent('Låst');
   expect(cellsOf('Tekst')).toHaveLength(0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sendt');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test.each([

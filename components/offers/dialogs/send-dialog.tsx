@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { focusHeading } from '@/components/common/page/focus-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { fillTemplate } from '@/lib/core/shared/merge-fields';
@@ -29,8 +30,13 @@ export function SendDialog({ onClose, onShowCells = jumpToCell }: Props) {
   const mail = useMailText();
   // Once the dialog is closed, the focus goes to these cells instead of the button that opened it.
   const wanted = useRef<readonly string[]>([]);
+  const isSent = useRef(false);
   const showCells = (cells: readonly string[]) => {
     wanted.current = cells;
+    onClose();
+  };
+  const closeSent = () => {
+    isSent.current = true;
     onClose();
   };
   return (
@@ -39,13 +45,19 @@ export function SendDialog({ onClose, onShowCells = jumpToCell }: Props) {
       text={t('text')}
       onClose={onClose}
       onCloseAutoFocus={(event) => {
-        if (wanted.current.length === 0) return;
+        if (!isSent.current && wanted.current.length === 0) return;
         event.preventDefault();
-        onShowCells(wanted.current);
+        // The button that opened the dialog is gone once the offer is sent.
+        if (isSent.current) focusHeading();
+        else onShowCells(wanted.current);
       }}
       className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0"
     >
-      {mail ? <SendForm mail={mail} onClose={onClose} onShowCells={showCells} /> : <Skeleton className="h-96" />}
+      {mail ? (
+        <SendForm mail={mail} onClose={onClose} onSent={closeSent} onShowCells={showCells} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </DialogFrame>
   );
 }

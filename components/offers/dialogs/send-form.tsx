@@ -44,7 +44,7 @@ const NO_FILES: readonly string[] = [];
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
 /** Checks and sends the mail. `faults`: by field of the mail, or of the offer if the server refused it. */
-function useSendOffer(mail: MailText, onClose: () => void) {
+function useSendOffer(mail: MailText, onSent: () => void) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();
   // One key for each opening: repeated presses and a new sign-in at Microsoft send one mail.
@@ -59,7 +59,7 @@ function useSendOffer(mail: MailText, onClose: () => void) {
     command: (rev, input) => offerMail.sendOffer(offer.id, { ...input, rev, idempotencyKey }),
     onSuccess: () => {
       draft.forget();
-      onClose();
+      onSent();
     },
     success: ({ offer: sent, mail: row }) => {
       const outcome = sent.status !== 'kladde' ? 'sent' : toOutcome(row?.status);
@@ -100,15 +100,20 @@ function toOutcome(status: OfferMail['status'] | undefined): 'notSent' | 'perhap
 
 const belongsTo = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
 
-/** `onShowCells`: closes the dialog and goes to these cells of the offer. */
-type FormProps = { mail: MailText; onClose: () => void; onShowCells: (cells: readonly string[]) => void };
+/** Each closes the dialog; `onShowCells` goes to these cells of the offer. */
+type FormProps = {
+  mail: MailText;
+  onClose: () => void;
+  onSent: () => void;
+  onShowCells: (cells: readonly string[]) => void;
+};
 
 /** The mail with recipients, subject and text. */
-export function SendForm({ mail, onClose, onShowCells }: FormProps) {
+export function SendForm({ mail, onClose, onSent, onShowCells }: FormProps) {
   const t = useTranslations('offers.send');
   const common = useTranslations('common');
   const { offer, seller } = useAggregate();
-  const { draft, submit, isPending, faults, failed, setFailed } = useSendOffer(mail, onClose);
+  const { draft, submit, isPending, faults, failed, setFailed } = useSendOffer(mail, onSent);
   const attached = useMailFiles(draft.values.files, (files) => draft.set({ files }));
   const cancel = () => {
     draft.forget();

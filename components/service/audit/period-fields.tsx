@@ -68,7 +68,7 @@ type ChoiceProps = {
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <Field>
+    <Field className="max-sm:col-span-2">
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>

@@ -43,7 +43,7 @@ export function useTaskColumns(withAssignee: boolean): Column<TaskItem>[] {
     withAssignee && {
       key: 'assignee',
       label: t('field.assignee'),
-      width: 'minmax(0,0.6fr)',
+      width: 'minmax(7.5rem,0.6fr)',
       cell: (task) => <span className="text-muted-foreground">{names(task.assignee)}</span>,
     },
     { key: 'due', label: t('field.due'), width: '10rem', align: 'end', cell: (task) => <TaskWhen task={task} /> },

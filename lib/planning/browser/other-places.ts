@@ -1,5 +1,6 @@
 /** Who else could take a visit that was refused, on the same day. Pure. */
 import { getStopsOn, toPlanStop } from '../shared/board-stops.ts';
+import { worksAlone } from '../shared/crew.ts';
 import { getExtraDriving } from '../shared/driving.ts';
 import { takesTime, type Now } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../shared/types.ts';
@@ -27,7 +28,7 @@ export function findOtherPlaces(
   const id = stop?.id ?? '';
   const cost = ({ extraMin, startMinute }: OtherPlace) => extraMin + Math.abs(startMinute - placement.startMinute);
   return board.technicians
-    .filter((one) => one.id !== placement.technician && one.active)
+    .filter((one) => one.id !== placement.technician && one.active && worksAlone(one))
     .flatMap((technician) => {
       const wanted = { ...placement, technician: technician.id };
       const startMinute = anyTime ? findFreeStartAt(board, item, wanted, id, now) : wanted.startMinute;

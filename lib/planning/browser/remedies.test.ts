@@ -1,3 +1,4 @@
+import { TechniciansTitleOptions } from '../../pocketbase/shared/types.ts';
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../testing/day-board.ts';
 import { createRandomDay } from '../testing/random-day.ts';
 import { overlaps, takesTime } from '../shared/rules.ts';
@@ -106,6 +107,12 @@ describe('a visit of the plan on an occupied time', () => {
       to: { technician: 'anna', startMinute: 540 },
     });
   });
+});
+
+test('no apprentice is proposed, however near', () => {
+  const apprentice = technicianOf('bo', { title: TechniciansTitleOptions.laerling });
+  const board = dayOf([stopOf('anna', ONE, 480)], { technicians: [ANNA, apprentice], tray: [urgent()] });
+  expect(find(remediesAt(board, urgent(), 480), 'other')).toBeUndefined();
 });
 
 test('a missing skill leads to those who have it and are free, the nearest first', () => {

@@ -1,8 +1,12 @@
 /** Helpers on routes: a helper is busy during the stops of the routes they help on. Pure; runs in PocketBase too. */
+import { TechniciansTitleOptions } from '../../pocketbase/shared/types.ts';
 import { takesTime, type Engagement, type PlacementCheck, type PlanStop } from './rules.ts';
 
 /** A route of one day. */
 export type CrewRoute = { id: string; technician: string; helpers: readonly string[]; stops: readonly PlanStop[] };
+
+/** An apprentice goes along with a technician, so nothing proposes a visit to one; a planner may still lay it there. */
+export const worksAlone = ({ title }: { title: string }): boolean => title !== TechniciansTitleOptions.laerling;
 
 const getEngagements = (route: CrewRoute, leader: string, except: string): Engagement[] =>
   route.stops

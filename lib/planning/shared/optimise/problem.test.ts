@@ -1,11 +1,15 @@
-import { ServiceJobsPriorityOptions, ServiceJobsStatusOptions } from '../../../pocketbase/shared/types.ts';
+import {
+  ServiceJobsPriorityOptions,
+  ServiceJobsStatusOptions,
+  TechniciansTitleOptions,
+} from '../../../pocketbase/shared/types.ts';
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
 import { travelBetween } from '../travel.ts';
 import type { Board } from '../types.ts';
 import { QUARTER } from '../values.ts';
 import { toDay } from './day.ts';
 import { findGaps } from './gaps.ts';
-import { toProblem } from './problem.ts';
+import { findAble, toProblem } from './problem.ts';
 import type { OptimiseScope } from './types.ts';
 
 const BEFORE = { today: '2026-11-25', minute: 600 };
@@ -147,6 +151,21 @@ describe('the problem', () => {
       { service: 60, priority: 25, skills: [2] },
     ]);
     expect(problem.vehicles.map(({ skills }) => skills)).toEqual([[1_000_000, 1], [1_000_001]]);
+  });
+
+  test('an apprentice keeps their own visits and gets no others', () => {
+    const apprentice = technicianOf('cia', { title: TechniciansTitleOptions.laerling, skills: ['vvs'] });
+    const withApprentice = boardOf({
+      technicians: [ana, apprentice],
+      routes: [routeOf('cia')],
+      stops: [stopOf('cia', jobOf('own'), 480)],
+      tray: [jobOf('tray')],
+    });
+    const day = dayOf(withApprentice);
+    const able = Object.fromEntries(
+      day.visits.map((visit) => [visit.item.id, findAble(day, visit).map(({ id }) => id)]),
+    );
+    expect(able).toEqual({ own: ['ana', 'cia'], tray: ['ana'] });
   });
 
   test('driving costs what it takes; its duration leads to a start on the board', () => {

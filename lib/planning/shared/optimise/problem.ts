@@ -1,5 +1,6 @@
 /** VROOM's problem from a day: each gap is a vehicle, each visit a job. Pure. */
 import { daysBetween } from '../../../core/shared/dates.ts';
+import { worksAlone } from '../crew.ts';
 import { findBrokenRules } from '../rules.ts';
 import { travelBetween } from '../travel.ts';
 import type { BoardTechnician } from '../types.ts';
@@ -129,11 +130,11 @@ class SkillIds {
   }
 }
 
-/** The receivers who may do the visit: with the skills and certificates; or who have it already. */
+/** The receivers who may do the visit: with the skills and certificates, and no apprentices; or who have it already. */
 export function findAble(day: Day, visit: Visit): BoardTechnician[] {
   const { receivers, wish } = day;
   if (wish.scope === 'order') return receivers.filter(({ id }) => id === visit.technician);
-  return receivers.filter((one) => one.id === visit.technician || isAble(one, visit, day));
+  return receivers.filter((one) => one.id === visit.technician || (worksAlone(one) && isAble(one, visit, day)));
 }
 
 const ABILITY: readonly string[] = ['inactive', 'skill', 'certificate'];
