@@ -86,7 +86,7 @@ test('a week in Aalborg and Odense is planned by drag and by keyboard', async ({
   await expect(technicianRow(page, anna)).toBeVisible();
 });
 
-test('on a phone the days stand by branch, and the row has its menu', { tag: '@phone' }, async ({ browser }) => {
+test('on a phone the days stand by branch, and the row has its menu', { tag: '@phone-only' }, async ({ browser }) => {
   const { tag } = await createBranchFixture();
   const page = await openAs(browser, 'moderator@demo.test', { viewport: { width: 360, height: 740 } });
   await page.goto(`/planning?dag=${MONDAY}&hvem=${tag}`);

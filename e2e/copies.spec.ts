@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { testDistDir } from '../scripts/lib/tests/test-env.ts';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
-import { expectClean } from './support/axe.ts';
+import { expectCleanAtBothWidths } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { storedSessionOf, type DemoAccount } from './support/session.ts';
@@ -56,8 +56,8 @@ test('the manifest, its icons and the worker are there without a session', async
 
 test(
   'pages that were open are shown without a network, with their age',
-  { tag: '@phone' },
-  async ({ browser, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ browser }) => {
     const page = await openWithWorker(browser, 'seller@demo.test');
     const { path, name } = await ownLead();
     await visit(page, '/tasks');
@@ -68,11 +68,11 @@ test(
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expect(copiesNotice(page)).toContainText(/Ingen forbindelse\. Sidst hentet \d\d\.\d\d\./);
-      await expectClean(page);
+      await expectCleanAtBothWidths(page);
     });
 
     await test.step('a link of the menu', async () => {
-      if (isMobile) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+      await page.getByRole('button', { name: 'Åbn menuen' }).click();
       await page.getByRole('link', { name: 'Opgaver' }).filter({ visible: true }).first().click();
       await expect(page).toHaveURL(/\/tasks$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Opgaver' })).toBeVisible();
@@ -88,7 +88,7 @@ test(
       await page.goto('/service/abcdefghij12345?x=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Ingen forbindelse' })).toBeVisible();
       await expect(page.getByText(NOT_KEPT)).toBeVisible();
-      await expectClean(page);
+      await expectCleanAtBothWidths(page);
       await page.getByRole('button', { name: 'Tilbage' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     });
@@ -215,7 +215,7 @@ async function planTomorrow(): Promise<{ path: string; title: string; day: strin
 
 test(
   "a technician's next days open without a network, also jobs that were never open",
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ browser }) => {
     const { path, title, day } = await planTomorrow();
     const page = await openWithWorker(browser, 'technician@demo.test');

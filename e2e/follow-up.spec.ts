@@ -2,7 +2,7 @@
 import { addDays, copenhagenDay, copenhagenMoment, copenhagenToday, isWorkingDay } from '../lib/core/shared/dates.ts';
 import { readParts } from '../lib/core/server/system/parts.ts';
 import type { FollowUp } from '../lib/offers/shared/types.ts';
-import { expectClean } from './support/axe.ts';
+import { expectClean, expectCleanAtBothWidths } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { newOffer, openOffer, writeLines } from './support/offers.ts';
 import { sendOffer } from './support/offer-steps.ts';
@@ -144,39 +144,37 @@ test('a fortnight: planned, sent once in spite of a stop of the server, stopped 
   expect(await findMailsTo(to)).toHaveLength(1 + mails.length);
 });
 
-test(
-  'in Mit overblik a planned mail is skipped, planned again, sent now, and the rest stopped',
-  { tag: '@phone' },
-  async ({ browser, isMobile }) => {
-    test.slow();
-    const pb = await superuser();
-    const followUp = { on: true, after: 4, before: 3, types: {} };
-    await pb.collection('company_settings').update(company.id, { followUp });
-    const page = await openAs(browser, 'seller@demo.test', isMobile ? undefined : { locale: 'da-DK' });
-    const name = unique('Overblik');
-    const to = customerOf(name);
-    const lead = await makeLead({ name, email: to, owner: await accountId('seller@demo.test') });
-    const offer = await newOffer(page, name, lead);
-    await writeLines(page, offer, [{ text: 'Lampe' }]);
-    await openOffer(page, offer);
-    await sendOffer(page, to);
+test('in Mit overblik a planned mail is skipped, planned again, sent now, and the rest stopped', async ({
+  browser,
+}) => {
+  test.slow();
+  const pb = await superuser();
+  const followUp = { on: true, after: 4, before: 3, types: {} };
+  await pb.collection('company_settings').update(company.id, { followUp });
+  const page = await openAs(browser, 'seller@demo.test', { locale: 'da-DK' });
+  const name = unique('Overblik');
+  const to = customerOf(name);
+  const lead = await makeLead({ name, email: to, owner: await accountId('seller@demo.test') });
+  const offer = await newOffer(page, name, lead);
+  await writeLines(page, offer, [{ text: 'Lampe' }]);
+  await openOffer(page, offer);
+  await sendOffer(page, to);
 
-    await page.goto('/leads/mine?vis=opfoelgning');
-    const planned = page.getByRole('region', { name: 'Planlagte opfølgninger' });
-    const row = planned.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Spørgsmål' });
-    await expect(row).toBeVisible();
-    await expectClean(page);
-    await row.getByRole('button', { name: /^Spring over/ }).click();
-    await expect(row).toBeHidden();
-    await page.getByRole('button', { name: 'Fortryd' }).first().click();
-    await expect(row).toBeVisible();
-    await row.getByRole('button', { name: /^Send nu/ }).click();
-    await expect(page.getByText('Opfølgningen sendes om 10 sekunder').first()).toBeVisible();
-    await expect(row).toBeHidden();
-    await expect.poll(async () => (await findMailsTo(to)).length, { timeout: SENT_MS + 10_000 }).toBe(2);
-    const reminder = planned.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Påmindelse' });
-    await reminder.getByRole('button', { name: /^Stop/ }).click();
-    await expect(reminder).toBeHidden();
-    await expect.poll(() => readStates(offer)).toEqual(['sendt', 'stoppet bruger']);
-  },
-);
+  await page.goto('/leads/mine?vis=opfoelgning');
+  const planned = page.getByRole('region', { name: 'Planlagte opfølgninger' });
+  const row = planned.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Spørgsmål' });
+  await expect(row).toBeVisible();
+  await expectCleanAtBothWidths(page);
+  await row.getByRole('button', { name: /^Spring over/ }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Fortryd' }).first().click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Send nu/ }).click();
+  await expect(page.getByText('Opfølgningen sendes om 10 sekunder').first()).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect.poll(async () => (await findMailsTo(to)).length, { timeout: SENT_MS + 10_000 }).toBe(2);
+  const reminder = planned.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Påmindelse' });
+  await reminder.getByRole('button', { name: /^Stop/ }).click();
+  await expect(reminder).toBeHidden();
+  await expect.poll(() => readStates(offer)).toEqual(['sendt', 'stoppet bruger']);
+});

@@ -1,5 +1,5 @@
 /** A KLS report from the technician's phone to the approved PDF. */
-import { expectClean } from './support/axe.ts';
+import { expectClean, expectCleanAtBothWidths } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
 import { openAs } from './support/open-as.ts';
 import { readPdfText } from './support/pdf-text.ts';
@@ -12,6 +12,9 @@ import { expect, test } from './support/test.ts';
 
 /** Mads Montør, who is technician@demo.test (seed). */
 const MADS = 'demotech0000001';
+
+/** A technician's phone; the office has a wide screen. */
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** A job under way at Mads that needs a report. */
 async function startJob(page: Page, title: string): Promise<string> {
@@ -39,42 +42,40 @@ async function readReport(page: Page): Promise<string> {
   return (await readPdfText(await answer.body())).replace(/\s+/g, ' ');
 }
 
-test(
-  'a report is filled in by the technician, approved, printed, and loses its approval by a change',
-  { tag: '@phone' },
-  async ({ browser }) => {
-    const title = unique('Ny gruppetavle');
-    const office = await openAs(browser, 'moderator@demo.test');
-    const id = await startJob(office, title);
+test('a report is filled in by the technician, approved, printed, and loses its approval by a change', async ({
+  browser,
+}) => {
+  const title = unique('Ny gruppetavle');
+  const office = await openAs(browser, 'moderator@demo.test');
+  const id = await startJob(office, title);
 
-    const technician = await openAs(browser, 'technician@demo.test');
-    await technician.goto(`/service/${id}`);
-    await expect(nextStep(technician)).toContainText('KLS-skemaet mangler');
-    await fillReport(technician);
-    expect(await readReport(technician)).toContain('Ikke godkendt endnu');
-    await expectClean(technician);
-    await nextStep(technician).getByRole('button', { name: 'Meld udført' }).click();
-    await expect(nextStep(technician)).toHaveCount(0);
+  const technician = await openAs(browser, 'technician@demo.test', PHONE);
+  await technician.goto(`/service/${id}`);
+  await expect(nextStep(technician)).toContainText('KLS-skemaet mangler');
+  await fillReport(technician);
+  expect(await readReport(technician)).toContain('Ikke godkendt endnu');
+  await expectClean(technician);
+  await nextStep(technician).getByRole('button', { name: 'Meld udført' }).click();
+  await expect(nextStep(technician)).toHaveCount(0);
 
-    await office.goto(`/service/${id}`);
-    await office.getByRole('button', { name: 'Godkend' }).click();
-    await expect(office.getByText(/^Godkendt af Mogens Moderator/)).toBeVisible();
-    const text = await readReport(office);
-    for (const part of [title, 'Kirsten Ærø', 'Østergade 1', 'Køkken', '400 MΩ', 'mindst 1 MΩ', '24 ms', 'Bestået'])
-      expect(text).toContain(part);
-    expect(text).toContain('Mogens Moderator');
+  await office.goto(`/service/${id}`);
+  await office.getByRole('button', { name: 'Godkend' }).click();
+  await expect(office.getByText(/^Godkendt af Mogens Moderator/)).toBeVisible();
+  const text = await readReport(office);
+  for (const part of [title, 'Kirsten Ærø', 'Østergade 1', 'Køkken', '400 MΩ', 'mindst 1 MΩ', '24 ms', 'Bestået'])
+    expect(text).toContain(part);
+  expect(text).toContain('Mogens Moderator');
 
-    await technician.reload();
-    await expect(technician.getByText('Et godkendt skema kan kun ændres af kontoret.')).toBeVisible();
-    await office.getByRole('button', { name: 'Åbn skema' }).click();
-    const sheet = office.getByRole('dialog', { name: 'KLS-skema' });
-    await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Kælder');
-    await sheet.getByRole('button', { name: /^Gem/ }).click();
-    await expect(office.getByText('Udfyldt, venter på godkendelse')).toBeVisible();
-    await expect(office.getByText('KLS-skemaet er ændret, så godkendelsen er bortfaldet')).toBeVisible();
-    await expectClean(office);
-  },
-);
+  await technician.reload();
+  await expect(technician.getByText('Et godkendt skema kan kun ændres af kontoret.')).toBeVisible();
+  await office.getByRole('button', { name: 'Åbn skema' }).click();
+  const sheet = office.getByRole('dialog', { name: 'KLS-skema' });
+  await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Kælder');
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(office.getByText('Udfyldt, venter på godkendelse')).toBeVisible();
+  await expect(office.getByText('KLS-skemaet er ændret, så godkendelsen er bortfaldet')).toBeVisible();
+  await expectCleanAtBothWidths(office);
+});
 
 test('a report is not opened by who may not see the job, nor without a report', async ({ browser }) => {
   const office = await openAs(browser, 'moderator@demo.test');

@@ -46,7 +46,7 @@ async function expectDrawn(page: Page): Promise<void> {
 
 test(
   'the map shows sea, land and roads in both themes, also while its painter is fetched and without a connection',
-  { tag: ['@phone', '@webgl'] },
+  { tag: '@webgl' },
   async ({ browser }) => {
     const page = await openAs(browser, 'moderator@demo.test', {});
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -112,7 +112,7 @@ test.describe('writing', () => {
     await expect(price).toBeFocused();
   });
 
-  test('an amount of ten million is fully visible on a smaller screen', { tag: '@phone' }, async () => {
+  test('an amount of ten million is fully visible on a smaller screen', async () => {
     const id = await newOffer(page, 'Ti millioner');
     await writeLines(page, id, [{ text: 'Stik' }, { text: 'Kabel' }]);
     await openOffer(page, id);

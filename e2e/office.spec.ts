@@ -1,12 +1,12 @@
 /** From a done job to its invoice: what is missing, mended, moved with others, exported, numbered and locked. */
 import { readFile } from 'node:fs/promises';
-import { expectClean } from './support/axe.ts';
+import { expectCleanAtBothWidths } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test('a done job is mended, moved, exported, numbered and locked', { tag: '@phone' }, async ({ browser }) => {
+test('a done job is mended, moved, exported, numbered and locked', async ({ browser }) => {
   const pb = await superuser();
   const title = unique('Faktura');
   const lead = await makeLead({ name: title, customerType: 'erhverv', company: 'Kontor ApS', cvr: '', ean: '' });
@@ -25,7 +25,7 @@ test('a done job is mended, moved, exported, numbered and locked', { tag: '@phon
   const row = page.locator(`[data-id="${job.id}"]`);
   await expect(row).toContainText('CVR eller EAN');
   await expect(page.getByText('1 sag · 1.390,00 kr. ekskl. moms')).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBothWidths(page);
 
   await pb.collection('leads').update(lead, { cvr: '12345674', email: 'regning@kunde.test' });
   await page.reload();
@@ -42,7 +42,7 @@ test('a done job is mended, moved, exported, numbered and locked', { tag: '@phon
   await page.getByRole('button', { name: 'Eksportér', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('JSON');
-  await expectClean(page);
+  await expectCleanAtBothWidths(page);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Eksportér' }).click();
   const read = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { jobs: object[] };

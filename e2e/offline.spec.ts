@@ -26,6 +26,8 @@ import {
 import { waitForWorker } from './support/worker.ts';
 
 test.use({ actionTimeout: 10_000 });
+// One worker, so that each account's service worker fetches the scripts once for all its tests.
+test.describe.configure({ mode: 'default' });
 
 const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 

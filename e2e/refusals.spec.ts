@@ -131,7 +131,7 @@ test('a rule is overruled in two presses, and the reason is shown on the card, i
   await expect(page.getByText('Aftalt med kunden')).toBeVisible();
 });
 
-test('the phone’s list offers the same for an occupied time', { tag: '@phone' }, async ({ browser }) => {
+test('the phone’s list offers the same for an occupied time', { tag: '@phone-only' }, async ({ browser }) => {
   const fixture = await createPlanningFixture([{}, { priority: 'akut' }]);
   const [own, urgent] = fixture.jobs as [FixtureJob, FixtureJob];
   const page = await openAs(browser, 'moderator@demo.test', { viewport: { width: 360, height: 780 } });

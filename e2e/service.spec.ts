@@ -164,7 +164,7 @@ async function drawLine(page: Page, paper: Locator): Promise<void> {
 
 test(
   'a technician finds an assigned job, gets the signature, completes it, and sees no unassigned job',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ browser }) => {
     const office = await openAsRole(browser, 'moderator');
     const mine = (await makeJob(office)).job;

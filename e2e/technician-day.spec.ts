@@ -12,7 +12,7 @@ const TARGET = 44;
 
 test(
   'a day with three stops is walked by its large buttons, and missing hours are written in the sheet',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ browser }) => {
     const day = findWorkingMonday(11);
     // An address of two lines on a phone.

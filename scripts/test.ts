@@ -26,12 +26,17 @@ const folder = join(ROOT, '.cache/reports');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** What Node has compiled in this run: the tests start some hundred processes of the same scripts. */
+const compiled = join(ROOT, '.cache/compiled');
+rmSync(compiled, { recursive: true, force: true });
+
 async function parts(): Promise<Part[]> {
-  const env = {
+  const cloneEnv = {
     ...hermeticEnv(process.env),
     POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env),
     CHROMIUM_PATH: ensureChromium(process.env),
   };
+  const env = { ...cloneEnv, NODE_COMPILE_CACHE: compiled };
   installPrograms(process.env);
   const check = (name: string, needs: string[], file: string, ...args: string[]): Part => ({
     name,
@@ -48,7 +53,7 @@ async function parts(): Promise<Part[]> {
   return [
     check('typegen', [], 'scripts/typegen.ts', '--check'),
     { name: 'hooks', run: () => counted(buildHooks()) },
-    { name: 'fresh-clone', run: (write) => freshClone(env, write) },
+    { name: 'fresh-clone', run: (write) => freshClone(cloneEnv, write) },
     check('lint', [], 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...eslintOptions()),
     test('pocketbase', 'hooks'),
     test('components'),

@@ -5,10 +5,12 @@ import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { getComputedStyle } from './computed-style.ts';
 import { takeWrongNesting, watchNesting } from './nesting.ts';
+import { printPageOnce, skipOwnerStacks } from './quick-errors.ts';
 import { resetServer } from './server.ts';
 
 // Longer than a busy machine needs; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
+printPageOnce();
 
 class NoObserver {
   observe() {}
@@ -38,6 +40,7 @@ Blob.prototype.arrayBuffer = function (this: Blob) {
   });
 };
 window.getComputedStyle = getComputedStyle;
+skipOwnerStacks();
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -62,6 +62,18 @@ const findOverflowingButtons = (page: Page): Promise<string[]> =>
         .map(({ textContent }) => textContent),
     );
 
+/** A phone's screen and the one of a desk, as in the projects. */
+const WIDTHS = { phone: { width: 360, height: 780 }, desk: { width: 1440, height: 900 } };
+
+/** `expectClean` on the page as it is and then at the other width, for journeys that are walked on one screen only. */
+export async function expectCleanAtBothWidths(page: Page, within?: string): Promise<void> {
+  await expectClean(page, within);
+  const own = page.viewportSize() ?? WIDTHS.desk;
+  await page.setViewportSize(own.width > WIDTHS.phone.width ? WIDTHS.phone : WIDTHS.desk);
+  await expectClean(page, within);
+  await page.setViewportSize(own);
+}
+
 /** Expects no axe violations in either theme, no content wider than the screen, and no text higher than its button. */
 export async function expectClean(page: Page, within?: string): Promise<void> {
   expect(await findAxeViolations(page, within)).toEqual([]);

@@ -1,6 +1,6 @@
 /** Every migration can be reverted and applied again, and leaves nothing behind. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,27 @@ const MIGRATIONS = join(ROOT, 'pocketbase/migrations');
 const files = readdirSync(MIGRATIONS);
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'migrations-test-'))));
+let emptySchema: unknown;
+let fullSchema: unknown;
+/** The database after every migration, which each test copies. */
+let migrated: string;
+
+beforeAll(() => {
+  migrated = mkdtempSync(join(tmpdir(), 'migrations-test-'));
+  folder = migrated;
+  const empty = join(folder, 'no-migrations');
+  mkdirSync(empty);
+  migrate(empty, 'up');
+  emptySchema = schema();
+  migrate(MIGRATIONS, 'up');
+  fullSchema = schema();
+});
+afterAll(() => rmSync(migrated, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-test-'));
+  cpSync(migrated, folder, { recursive: true });
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function migrate(migrations: string, ...args: string[]): void {
@@ -22,6 +42,9 @@ function migrate(migrations: string, ...args: string[]): void {
   const { stdout, stderr } = spawnSync(BINARY, all, { input: 'y\n', encoding: 'utf8' });
   if (/^Error/m.test(stdout + stderr)) throw new Error(stdout + stderr);
 }
+
+/** Reverts the migrations from `file` on. */
+const revertFrom = (file: string) => migrate(MIGRATIONS, 'down', String(files.length - files.indexOf(file)));
 
 /** Tables, indexes, triggers and collections. The random ids of view fields and token secrets are left out. */
 function schema(): unknown {
@@ -40,22 +63,15 @@ test('the folder holds only migrations', () => {
 });
 
 test('up, down and up gives the same schema, and down gives the schema of an empty PocketBase', () => {
-  const empty = join(folder, 'no-migrations');
-  mkdirSync(empty);
-  migrate(empty, 'up');
-  const before = schema();
-  migrate(MIGRATIONS, 'up');
-  const after = schema();
-  expect(after).not.toEqual(before);
+  expect(fullSchema).not.toEqual(emptySchema);
   migrate(MIGRATIONS, 'down', String(files.length));
-  expect(schema()).toEqual(before);
+  expect(schema()).toEqual(emptySchema);
   migrate(MIGRATIONS, 'up');
-  expect(schema()).toEqual(after);
+  expect(schema()).toEqual(fullSchema);
 });
 
 test('products whose EL-nummer was stored with blanks are found by imports, and no number is there twice', () => {
-  migrate(MIGRATIONS, 'up');
-  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100020_sku_blanks.js')));
+  revertFrom('1764100020_sku_blanks.js');
   const open = () => new DatabaseSync(join(folder, 'data/data.db'));
   const before = open();
   const add = before.prepare("INSERT INTO products (id, sku, name, searchText) VALUES (?, ?, 'Kabel', ?)");
@@ -75,8 +91,7 @@ test('products whose EL-nummer was stored with blanks are found by imports, and 
 });
 
 test('a route that has not changed since it was published counts as sent as it is, others as unknown', () => {
-  migrate(MIGRATIONS, 'up');
-  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100240_sent_routes.js')));
+  revertFrom('1764100240_sent_routes.js');
   const open = () => new DatabaseSync(join(folder, 'data/data.db'));
   const before = open();
   const add = before.prepare(
@@ -101,8 +116,7 @@ test('a route that has not changed since it was published counts as sent as it i
 });
 
 test('the spellings of a skill become one, the most usual, for technicians and jobs', () => {
-  migrate(MIGRATIONS, 'up');
-  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100201_skills_points.js')));
+  revertFrom('1764100201_skills_points.js');
   const open = () => new DatabaseSync(join(folder, 'data/data.db'));
   const before = open();
   const technician = before.prepare(
