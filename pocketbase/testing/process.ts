@@ -20,6 +20,9 @@ const ENVIRONMENT = {
   STANDIN: 'true',
 };
 
+/** A start may take so long as this: a new database is migrated by it, on a machine that may be busy. */
+const [MOST_TRIES, RETRY_MS] = [2400, 25];
+
 export type Server = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
 /** A free port. */
@@ -72,7 +75,7 @@ export async function serve(
     child.kill(signal);
     await exited;
   };
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (child.exitCode !== null) {
       process.removeListener('exit', kill);
       throw new Error(`PocketBase did not start:\n${output}`);
@@ -82,7 +85,7 @@ export async function serve(
       () => false,
     );
     if (ready) return { url, child, stop };
-    await new Promise((done) => setTimeout(done, 25));
+    await new Promise((done) => setTimeout(done, RETRY_MS));
   }
   await stop('SIGKILL');
   throw new Error(`PocketBase did not answer:\n${output}`);

@@ -29,7 +29,7 @@ const MOST_DAYS_LATE = 3;
 export const TEMPLATE_OF = { efter: 'opfoelgning', foer: 'udloeber' } as const satisfies Record<FollowUpKind, string>;
 
 /** Who has set the days of a mail. */
-export type DaysSource = 'tilbud' | 'skabelon' | 'kundetype' | 'firma';
+type DaysSource = 'tilbud' | 'skabelon' | 'kundetype' | 'firma';
 export type ChosenDays = FollowUpDays & { from: Record<keyof FollowUpDays, DaysSource> };
 
 /**
