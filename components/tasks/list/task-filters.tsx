@@ -4,16 +4,14 @@ import { useTranslations } from 'next-intl';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterChoice } from '@/components/common/list/filter-choice';
 import { FilterMenu } from '@/components/common/list/filter-menu';
-import { MoreFilters } from '@/components/common/list/more-filters';
 import { TASK_VIEWS } from '@/lib/tasks/shared/filters';
 import { TASK_TYPES } from '@/lib/tasks/shared/values';
 import type { TaskList } from './use-task-list';
 
-/** Filters of the tasks screen: the view with its count, and behind a button whose tasks, and their types. */
+/** Filters of the tasks screen: the view with its count, whose tasks, and their types. */
 export function TaskFilters({ tasks }: { tasks: TaskList }) {
   const t = useTranslations('tasks');
   const { list, view, who, usualWho, types } = tasks;
-  const chosen = [who === usualWho ? '' : t(`who.${who}`), types.map((type) => t(`type.${type}`)).join(', ')];
   return (
     <>
       <FilterChips
@@ -26,27 +24,22 @@ export function TaskFilters({ tasks }: { tasks: TaskList }) {
           count: value === 'udfoert' ? undefined : tasks.countTasks(value),
         }))}
       />
-      <MoreFilters
-        chosen={chosen.filter((text) => text !== '')}
-        onClear={() => list.setFilters({ hvem: null, type: [] })}
-      >
-        <FilterChoice
-          label={t('who.label')}
-          any={t(`who.${usualWho}`)}
-          options={tasks.whoChoices
-            .filter((value) => value !== usualWho)
-            .map((value) => ({ value, text: t(`who.${value}`) }))}
-          value={who === usualWho ? null : who}
-          onChange={(hvem) => list.setFilters({ hvem })}
-        />
-        <FilterMenu
-          label={t('field.type')}
-          values={TASK_TYPES}
-          chosen={types}
-          textOf={(value) => t(`type.${value}`)}
-          onChange={(type) => list.setFilters({ type })}
-        />
-      </MoreFilters>
+      <FilterChoice
+        label={t('who.label')}
+        any={t(`who.${usualWho}`)}
+        options={tasks.whoChoices
+          .filter((value) => value !== usualWho)
+          .map((value) => ({ value, text: t(`who.${value}`) }))}
+        value={who === usualWho ? null : who}
+        onChange={(hvem) => list.setFilters({ hvem })}
+      />
+      <FilterMenu
+        label={t('field.type')}
+        values={TASK_TYPES}
+        chosen={types}
+        textOf={(value) => t(`type.${value}`)}
+        onChange={(type) => list.setFilters({ type })}
+      />
     </>
   );
 }
