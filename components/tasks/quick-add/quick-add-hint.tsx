@@ -8,7 +8,7 @@ import type { QuickTaskState } from './use-quick-task';
 export function QuickAddHint({ id, state, compact }: { id: string; state: QuickTaskState; compact: boolean }) {
   const t = useTranslations('tasks');
   const locale = useLocale();
-  if (state.title.trim() === '')
+  if (state.title.trim() === '' || !state.isRead)
     return (
       <p id={id} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
         {t('add.hint')}

@@ -49,6 +49,13 @@ test('day, time, type and priority are read from the text while it is typed, and
   );
 });
 
+test('a text says what becomes of it only once it has been read', async () => {
+  renderScreen(<TaskQuickAdd />);
+  fireEvent.change(box(), { target: { value: 'ring i morgen 10' } });
+  expect(screen.queryByText(/^Bliver til/)).toBeNull();
+  expect(await screen.findByText(/^Bliver til/)).toHaveTextContent('kl. 10.00');
+});
+
 test('a text without a day says that the task is due today', async () => {
   const { user } = renderScreen(<TaskQuickAdd />);
   await fill(user, box(), 'ring til Tor om tavlen');

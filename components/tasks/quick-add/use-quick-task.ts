@@ -150,6 +150,8 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     retry,
     discard,
     fetchParser,
+    /** The text has been read: the parser is here, which a box without a network may have to wait for. */
+    isRead: read !== undefined,
     task: mergeFields(read ?? { ...NOTHING_READ, title: title.trim() }, manual, today),
     setManual: (fields: ManualFields) => set({ manual: { ...manual, ...fields } }),
     /** Neither the text nor the user has named a day. */
