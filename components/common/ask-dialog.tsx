@@ -12,7 +12,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
-import { useFocusReturn } from './use-focus-return';
+import { useDialogFocus } from './use-dialog-focus';
 
 type Props = {
   title: string;
@@ -35,7 +35,7 @@ type Props = {
 export function AskDialog(props: Props) {
   const { title, text, confirm, refuse, onConfirm, onClose, opener, disabled = false, children } = props;
   const common = useTranslations('common');
-  const focusReturn = useFocusReturn({
+  const dialogFocus = useDialogFocus({
     onCloseAutoFocus: (event) => {
       if (!opener) return;
       event.preventDefault();
@@ -44,7 +44,7 @@ export function AskDialog(props: Props) {
   });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent {...focusReturn}>
+      <AlertDialogContent {...dialogFocus}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>

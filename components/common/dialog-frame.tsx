@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { useFocusReturn } from './use-focus-return';
+import { useDialogFocus } from './use-dialog-focus';
 
 type Props = Omit<ComponentProps<typeof DialogContent>, 'title'> & {
   title: ReactNode;
@@ -13,10 +13,10 @@ type Props = Omit<ComponentProps<typeof DialogContent>, 'title'> & {
 
 /** A dialog with its head, open for as long as it is mounted. Other properties go to its content. */
 export function DialogFrame({ title, text, onClose, children, ...content }: Props) {
-  const focusReturn = useFocusReturn(content);
+  const dialogFocus = useDialogFocus(content);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent {...(text ? {} : { 'aria-describedby': undefined })} {...content} {...focusReturn}>
+      <DialogContent {...(text ? {} : { 'aria-describedby': undefined })} {...content} {...dialogFocus}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogDescription>{text}</DialogDescription>}

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { useFocusReturn } from './use-focus-return';
+import { useDialogFocus } from './use-dialog-focus';
 
 type Props = Omit<ComponentProps<typeof SheetContent>, 'title'> & {
   title: ReactNode;
@@ -15,10 +15,10 @@ type Props = Omit<ComponentProps<typeof SheetContent>, 'title'> & {
 
 /** A sheet with its head, open for as long as it is mounted. Other properties go to its content. */
 export function SheetFrame({ title, text, head, onClose, children, ...content }: Props) {
-  const focusReturn = useFocusReturn(content);
+  const dialogFocus = useDialogFocus(content);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent {...(text ? {} : { 'aria-describedby': undefined })} {...content} {...focusReturn}>
+      <SheetContent {...(text ? {} : { 'aria-describedby': undefined })} {...content} {...dialogFocus}>
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>
           {text && <SheetDescription>{text}</SheetDescription>}

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
 import type { Placement } from '@/lib/planning/browser/patch';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
@@ -57,7 +58,7 @@ export function findCard(item: string): HTMLElement | null {
 
 /** A card that changes its place in the page loses the focus; this gives it back. */
 function restoreFocus(item: string): void {
-  if (document.activeElement === document.body) findCard(item)?.focus();
+  if (hasNoFocus()) findCard(item)?.focus();
 }
 
 /** Key handler of draggable cards: M moves, Alt with ↑ and ↓ reorders the route, Delete returns a stop to the tray. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { endReturn, isReturn, watchReturns } from './returns';
 
 /** The row that had the focus last on each page of this visit, by the page's address. */
@@ -34,9 +35,6 @@ export function useFocusReturn(rows: { readonly current: HTMLElement | null }): 
     const row = id && rows.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-row]`);
     if (id && !row) return;
     endReturn();
-    // The heading has it after every change of page; any other place was chosen by the user.
-    const { activeElement } = document;
-    if (row && (!activeElement || activeElement === document.body || activeElement.matches('h1, #main')))
-      row.focus({ preventScroll: true });
+    if (row && hasNoFocus()) row.focus({ preventScroll: true });
   });
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useRef } from 'react';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { OfferListItem, OfferListQuery } from '@/lib/offers/shared/list';
@@ -31,8 +32,7 @@ export function OfferBoard({ columns, query }: Props) {
   const takeFocus = useCallback((id: string) => {
     if (moved.current !== id) return false;
     moved.current = '';
-    const focused = document.activeElement;
-    return focused === null || focused === document.body || board.current?.contains(focused) === true;
+    return hasNoFocus() || board.current?.contains(document.activeElement) === true;
   }, []);
   const dragged = useOfferDrag(move);
   const onPhone = columns.find((one) => one === chosen) ?? columns[0];

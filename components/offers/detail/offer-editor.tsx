@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -81,7 +82,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
 function useEditorKeys(root: RefObject<HTMLElement | null>, session: OfferSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const here = event.target === document.body || root.current?.contains(event.target as Node);
+      const here = hasNoFocus() || root.current?.contains(event.target as Node);
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;

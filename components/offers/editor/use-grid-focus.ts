@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { focusPlace, rowAt, rowIndex, type Place } from './grid-focus';
 
 /** Moves the keyboard between cells, also to a cell that React has not drawn yet. */
@@ -13,11 +14,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>) {
     if (!element) return;
     if (wanted.current && focusPlace(element, wanted.current)) wanted.current = null;
     // The focused row was removed (undo, a colleague's version): the row now at its position gets the focus.
-    else if (
-      document.activeElement === document.body &&
-      last.current &&
-      rowIndex(element, last.current.place.row) === -1
-    ) {
+    else if (hasNoFocus() && last.current && rowIndex(element, last.current.place.row) === -1) {
       const row = rowAt(element, last.current.index);
       if (row) focusPlace(element, { row, cell: last.current.place.cell });
     }

@@ -10,7 +10,7 @@ type Handlers = { onOpenAutoFocus?: (event: Event) => void; onCloseAutoFocus?: (
  * focus goes back to where it was, or to the page's heading if that is gone; not if something else has it by then.
  * @param own the handlers of the dialog's user; one that prevents the default moves the focus itself
  */
-export function useFocusReturn(own: Handlers): Required<Handlers> {
+export function useDialogFocus(own: Handlers): Required<Handlers> {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event) => {
