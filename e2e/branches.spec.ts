@@ -90,6 +90,7 @@ test('on a phone the days stand by branch, and the row has its menu', { tag: '@p
   const { tag } = await createBranchFixture();
   const page = await openAs(browser, 'moderator@demo.test', { viewport: { width: 360, height: 740 } });
   await page.goto(`/planning?dag=${MONDAY}&hvem=${tag}`);
+  await page.getByRole('button', { name: /^Filtre/ }).click();
   await page.getByRole('button', { name: 'Efter afdeling' }).click();
   await expect(page.getByText('Aalborg', { exact: true }).and(page.locator('p'))).toBeVisible();
   await expectClean(page);
