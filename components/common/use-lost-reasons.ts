@@ -13,7 +13,7 @@ export function useReasonText(): (key: string) => string {
   return (key) => (data ? reasonLabel(data, key, locale) : '');
 }
 
-/** The reasons that can be chosen now, in the firm's order: read again, because somebody may have changed the list. */
+/** The active reasons in the firm's order. Read at each opening, because a colleague may have changed the list. */
 export function useReasonChoices(): { value: string; label: string }[] {
   const locale = useLocale() === 'en' ? 'en' : 'da';
   const { data = [] } = useQuery({ ...lostReasons(pb), staleTime: 0 });

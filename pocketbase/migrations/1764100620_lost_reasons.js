@@ -1,5 +1,5 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
-// The reasons why customers say no become a list of the firm's. What customers and offers store stays as it is.
+// The reasons why customers say no become a list of the firm's. Customers and offers keep the keys that they have stored.
 const ACTIVE = '@request.auth.inactive = false';
 const STAFF = `(${ACTIVE} && (${['admin', 'moderator', 'management', 'seller'].map((name) => `@request.auth.roles ~ "${name}"`).join(' || ')}))`;
 const TECHNICIAN =
@@ -31,7 +31,7 @@ function createReasons(app) {
     viewRule: `${STAFF} || ${TECHNICIAN}`,
     // Written by commands only.
     fields: [
-      // What customers and offers store; never changed.
+      // Stored by customers and offers, so it never changes.
       { name: 'key', type: 'text', required: true, max: 20, pattern: KEY },
       { name: 'labelDa', type: 'text', required: true, max: 40 },
       { name: 'labelEn', type: 'text', required: true, max: 40 },

@@ -15,7 +15,10 @@ import type { OfferState } from './aggregate.ts';
 /** Marks the task as the decline's own. */
 const CAUSE = 'afvist';
 
-/** @throws AppError validation at `reason`: none, unknown or switched off; at `followUpOn` if it is not in the future, or years ahead */
+/**
+ * @throws AppError validation at `reason` if it is missing, unknown or switched off; at `followUpOn` if the day is not in
+ * the future, or years ahead
+ */
 export function checkDecline(tx: core.App, { reason, followUpOn }: OfferDecide): void {
   if (!reason) throw fieldError('reason', 'required');
   requireReason(tx, reason, 'reason');

@@ -9,9 +9,9 @@ const DUE = `SELECT id FROM inquiries WHERE status IN ('sendt', 'set') AND valid
   AND validUntil < {:today}`;
 
 /**
- * Stores what counts from midnight on (`currentStatus`), at midnight in Copenhagen and every ten minutes, so that a stop
- * of the server is soon made up for. Each offer has its own transaction, which reads the status again. Returns the number of expired
- * offers.
+ * Stores the status that offers have from midnight on (`currentStatus`). Runs at midnight in Copenhagen, and every ten
+ * minutes in case the server was stopped then. Each offer has its own transaction, which reads the status again. Returns
+ * the number of expired offers.
  */
 export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
   const today = copenhagenToday(now);

@@ -1,12 +1,10 @@
 'use client';
 
-import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { useId } from 'react';
 import { NativeSelect } from '@/components/ui/native-select';
 import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/values';
-import { FileInput } from './file-input';
+import { PickFiles } from './pick-files';
 
 /** The files that the product takes. */
 export const ACCEPTED_FILES =
@@ -22,8 +20,6 @@ type Props = {
 export function FileAddBar({ category, onCategory, onFiles }: Props) {
   const t = useTranslations('files');
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={`${id}-category`} className="sr-only">
@@ -41,14 +37,7 @@ export function FileAddBar({ category, onCategory, onFiles }: Props) {
           </option>
         ))}
       </NativeSelect>
-      <Button variant="outline" className="hidden touch:inline-flex" onClick={() => camera.current?.click()}>
-        <Camera /> {t('photo')}
-      </Button>
-      <Button variant="outline" onClick={() => chooser.current?.click()}>
-        <Paperclip /> {t('add')}
-      </Button>
-      <FileInput inputRef={chooser} label={t('add')} multiple accept={ACCEPTED_FILES} onFiles={onFiles} />
-      <FileInput inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={onFiles} />
+      <PickFiles label={t('add')} accept={ACCEPTED_FILES} multiple onFiles={onFiles} />
       <span className="text-xs text-muted-foreground max-md:hidden">{t('hint')}</span>
     </div>
   );

@@ -14,7 +14,7 @@ export function FilterAmounts({ from, to }: { from: Props; to: Props }) {
   );
 }
 
-/** What is no whole amount bounds nothing. */
+/** One of the two. A text that is no whole amount sets no limit. */
 function Bound({ label, value, onChange }: Props) {
   return (
     <NumberInput

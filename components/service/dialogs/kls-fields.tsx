@@ -156,7 +156,7 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
   });
 }
 
-/** What is wrong with a typed value, said at its field; '' for nothing. What is only missing is counted below the form. */
+/** Returns a function that gives the fault of a typed value; '' without one. Missing values are counted below the form. */
 function useFaultTexts(
   measurements: readonly KlsMeasurement[],
   under: MeasuredProps['under'],

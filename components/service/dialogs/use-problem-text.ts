@@ -5,7 +5,10 @@ import { formatLimits } from '@/lib/settings/shared/kls/limits';
 import type { KlsProblem } from '@/lib/service/shared/kls';
 import { measurementName } from '@/lib/settings/shared/kls/definition';
 
-/** What is wrong with a value, with its name and limit; not for what is only missing. `isHere`: said at its field. */
+/**
+ * Returns a function that says which value is wrong and what its limit is; missing values have no such text. `isHere`: the
+ * text is for the value's own field, so it leaves the name out.
+ */
 export function useProblemText(): (problem: KlsProblem, isHere?: boolean) => string {
   const t = useTranslations('service.kls.problem');
   const locale = useLocale();

@@ -9,14 +9,12 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { useFault } from '@/components/common/form/fields/use-fault';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/shared/paths';
-import { preparePhoto } from '@/lib/files/browser/prepare-photo';
+import { isHeicFile, preparePhoto } from '@/lib/files/browser/prepare-photo';
 import { FILE_MAX, isImage } from '@/lib/files/shared/rules';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import type { InstallationFields } from '@/lib/service/shared/installation-schema';
 import type { Installation } from '@/lib/service/shared/installations';
 import { AddPhoto } from './add-photo';
-
-const HEIC = ['image/heic', 'image/heif'];
 
 type Props = {
   /** The stored installation; without it a new one is added. */
@@ -66,11 +64,14 @@ function useChoice(onPhoto: Props['onPhoto']) {
     if (!chosen) return;
     // The server takes the place out, unless the firm keeps places.
     const { file } = await preparePhoto(chosen, true);
-    const isHeic = HEIC.includes(file.type) || /\.hei[cf]$/i.test(file.name);
     const isTooLarge = file.size > FILE_MAX;
     const isTaken = isImage(file.type) && !isTooLarge;
     setRefusal(
-      isTaken ? '' : isTooLarge ? say(new ClientError('too_large', 413)) : t(isHeic ? 'heicRefused' : 'noPicture'),
+      isTaken
+        ? ''
+        : isTooLarge
+          ? say(new ClientError('too_large', 413))
+          : t(isHeicFile(file) ? 'heicRefused' : 'noPicture'),
     );
     if (isTaken) onPhoto(file);
   };

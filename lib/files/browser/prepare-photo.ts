@@ -4,6 +4,7 @@ import { readPhotoFacts, removePosition, type PhotoFacts } from '../shared/photo
 const LONGEST = 2048;
 const QUALITY = 0.85;
 const HEIC = ['image/heic', 'image/heif'];
+const HEIC_NAME = /\.hei[cf]$/i;
 const SCALED = ['image/jpeg', 'image/png', 'image/webp', ...HEIC];
 /** The most that a segment of a JPEG can hold. */
 const SEGMENT_MAX = 65_535;
@@ -28,6 +29,9 @@ export async function preparePhoto(file: File, keepsPlace: boolean): Promise<Pre
   return { file: new File([bytes], file.name, { type: file.type }), takenAt };
 }
 
+/** Whether the file is an iPhone's own kind of photo. Some systems name no type, so the file's name counts too. */
+export const isHeicFile = ({ type, name }: File) => HEIC.includes(type) || HEIC_NAME.test(name);
+
 /** Null for a picture that is small already, and for one that this browser cannot draw. */
 async function drawSmaller(file: File): Promise<File | null> {
   if (typeof createImageBitmap === 'undefined') return null;
@@ -38,7 +42,7 @@ async function drawSmaller(file: File): Promise<File | null> {
   const drawn = share < 1 || isHeic ? await draw(bitmap, share, isHeic ? 'image/jpeg' : file.type) : null;
   bitmap.close();
   if (!drawn) return null;
-  const name = isHeic ? file.name.replace(/\.hei[cf]$/i, '.jpg') : file.name;
+  const name = isHeic ? file.name.replace(HEIC_NAME, '.jpg') : file.name;
   return new File([drawn], name, { type: drawn.type });
 }
 

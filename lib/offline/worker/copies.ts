@@ -134,7 +134,7 @@ export async function pageKeptAt(url: string): Promise<number> {
   return copy ? keptAtOf(copy) : 0;
 }
 
-/** What decides how long the page at this address waits for the network; null if it was not kept. */
+/** The facts that decide how long the page at this address waits for the network; null if the page was not kept. */
 export async function findPageFacts(
   url: string,
 ): Promise<{ keptAt: number; build: string; isTechnicians: boolean } | null> {

@@ -43,7 +43,7 @@ export type DayView = {
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 
-/** What colleagues hold of a day. */
+/** The times of a technician's day that colleagues hold. */
 const getOthersHolds = (board: Board, technician: string, date: string): Held[] =>
   getHoldsOn(board, technician, date)
     .filter(({ isMine }) => !isMine)

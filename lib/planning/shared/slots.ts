@@ -31,7 +31,7 @@ export type SuggestDay = {
   stops: readonly SuggestStop[];
   driveMin?: number;
 } & Pick<PlacementCheck, 'helping' | 'helpers' | 'holds'>;
-/** What a place is wanted for; an emergency and what is late already are wanted as soon as possible. */
+/** The visit that a slot is looked for. An emergency, or a visit whose last day is over, gets the earliest slots. */
 export type WantedItem = PlanItem & { priority?: string };
 /** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
 export type Suggestion = {
@@ -44,7 +44,7 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** What is asked for. */
+/** A search for slots. */
 type Wish = {
   item: WantedItem;
   durationMin: number;

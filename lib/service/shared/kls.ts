@@ -96,7 +96,7 @@ export function findKlsProblems(
   return problems;
 }
 
-/** What is missing or wrong of the measured values at this path of a report. */
+/** Finds the missing and the wrong measured values at this path of a report. */
 export function findMeasured(
   values: Readonly<Record<string, unknown>>,
   measurements: readonly KlsMeasurement[],
