@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import dynamic from 'next/dynamic';
 import { Component, useState, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -92,7 +92,9 @@ test('a part that is shown already stays as it is while another place tries agai
   const Part = lazyPart(make(script(missing())));
   const places = [1, 2].map((place) => <Part key={place} onClose={() => undefined} />);
   await act(async () => renderScreen(<>{places}</>));
-  const [first, second] = await screen.findAllByRole('button', { name: 'Prøv igen' });
+  const getRetries = () => screen.getAllByRole('button', { name: 'Prøv igen' });
+  await waitFor(() => expect(getRetries()).toHaveLength(2));
+  const [first, second] = getRetries();
   await act(async () => fireEvent.click(first as HTMLElement));
   const shown = screen.getByRole('button', { name: 'Luk' });
   await act(async () => fireEvent.click(second as HTMLElement));

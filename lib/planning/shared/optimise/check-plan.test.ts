@@ -114,11 +114,12 @@ function wrongsOf({ board }: Planned, one: Placed, all: readonly Placed[]): stri
     skill: one.item.skills.some((skill) => !technician.skills.map(fold).includes(fold(skill))),
     window: one.item.windowTo > 0 && (one.start < one.item.windowFrom || one.start > one.item.windowTo),
     late: one.item.latestDay !== '' && one.item.latestDay < DAY,
+    // Stops that overlap each other have one neighbour too: the last to end before it, the first to start after it.
     travel: own.some(({ start, end, item }) => {
-      const way = travelBetween(item, one.item).minutes;
-      const isNext = (from: number, to: number) => !own.some((other) => other.start >= from && other.end <= to);
-      const isTooNear = (from: number, to: number) => to >= from && to - from < way && isNext(from, to);
-      return isTooNear(end, one.start) || isTooNear(one.end, start);
+      const isTooNear = (minutes: number) => minutes < travelBetween(item, one.item).minutes;
+      const isBefore = end <= one.start && !own.some((other) => other.end > end && other.end <= one.start);
+      const isAfter = start >= one.end && !own.some((other) => other.start < start && other.start >= one.end);
+      return (isBefore && isTooNear(one.start - end)) || (isAfter && isTooNear(start - one.end));
     }),
   };
   return Object.keys(wrongs).filter((name) => wrongs[name]);
