@@ -1,6 +1,6 @@
-import { addDays, copenhagenNow, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { addDays, addWorkingDays, copenhagenNow, copenhagenToday, weekday } from '../../lib/core/shared/dates.ts';
 import { SOFT_RULES } from '../../lib/planning/shared/values.ts';
-import type { Board, Slot } from '../../lib/planning/shared/types.ts';
+import type { Board, Slot, SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { getDayViews } from '../../lib/planning/browser/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { key, MONDAY, createPlanningHelpers } from '../testing/planning.ts';
@@ -746,6 +746,23 @@ describe('reading', () => {
     }
     expect((await pb.as('seller').get(`/api/planning/suggest?job=${UNKNOWN}`)).status).toBe(404);
     expect((await pb.as('seller').get('/api/planning/suggest?job=x')).status).toBe(400);
+  });
+
+  test('Ledig på ruten has the first slots after the promised day if nobody can come by then, and says so', async () => {
+    const today = copenhagenToday(new Date());
+    const hours = Array.from({ length: 7 }, () => [420, 900]);
+    const offToday = hours.map((span, at) => (at === (weekday(today) + 6) % 7 ? null : span));
+    await plan.technician({ skills: ['lovet'], workHours: offToday });
+    const suggest = async (latestDay: string) => {
+      const job = await plan.ready({ skills: ['lovet'], latestDay });
+      return (await pb.as('moderator').get<SlotAnswer>(`/api/planning/suggest?job=${job}`)).body;
+    };
+    const late = await suggest(today);
+    expect(late.isLate).toBe(true);
+    expect(late.slots[0]?.date).toBe(addWorkingDays(today, 1));
+    const inTime = await suggest(addDays(today, 30));
+    expect(inTime.isLate).toBe(false);
+    expect(inTime.slots.length).toBeGreaterThan(0);
   });
 });
 

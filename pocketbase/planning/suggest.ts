@@ -5,7 +5,7 @@ import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
-import { findSlots, isUrgent, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
+import { findSlots, isUrgent, toOverdue, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -51,11 +51,16 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
   });
   const { limits } = loadPlanningSettings(app);
   const absences = loadAbsences(app, now.today, to);
-  const slots = query.durationMin
-    ? findSlots(item, durationMin, asked, absences, now, limits).map((slot) => ({ ...slot, durationMin }))
-    : findPartSlots(item, asked, absences, now, limits);
+  const find = (wanted: PlannedItem) =>
+    query.durationMin
+      ? findSlots(wanted, durationMin, asked, absences, now, limits).map((slot) => ({ ...slot, durationMin }))
+      : findPartSlots(wanted, asked, absences, now, limits);
+  const inTime = find(item);
+  const isLate = inTime.length === 0 && item.latestDay !== '';
+  const slots = isLate ? find(toOverdue(item, now.today)) : inTime;
   return {
     slots: slots.map((slot) => ({ ...slot, name: nameOf(slot.technician) })),
+    isLate: isLate && slots.length > 0,
     lacking: slots.length > 0 ? [] : [...findSkillsOfNobody(team, item.skills)],
     durationMin,
   };

@@ -57,27 +57,32 @@ export function SlotList({
     holds.find((one) => toSlotKey(one) === toSlotKey(slot) && one.endMinute - one.startMinute === lengthOf(slot));
   const pressed = hold.isPending && hold.input ? toSlotKey(hold.input) : '';
   return (
-    <ul className="flex flex-col gap-1">
-      {data.slots.map((slot, at) => {
-        const held = holdOf(slot);
-        return (
-          <SlotRow
-            key={toSlotKey(slot)}
-            held={held}
-            wasHeld={seen.has(toSlotKey(slot))}
-            isPending={pressed === toSlotKey(slot)}
-            autoFocus={autoFocus && at === 0}
-            onHold={() => {
-              onTake?.(slot);
-              void hold.run({ ...slot, durationMin: lengthOf(slot) });
-            }}
-            onRelease={() => held && release(held)}
-            onBook={held && onBook ? () => onBook(held, slot) : null}
-            isBooking={isBooking}
-            text={renderSlot ? renderSlot(slot) : <SlotText slot={slot} />}
-          />
-        );
-      })}
-    </ul>
+    <>
+      {data.isLate && (
+        <p className="mb-1 rounded-md bg-tone-warning px-2 py-1 text-tone-warning-text">{t('lateSlots')}</p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {data.slots.map((slot, at) => {
+          const held = holdOf(slot);
+          return (
+            <SlotRow
+              key={toSlotKey(slot)}
+              held={held}
+              wasHeld={seen.has(toSlotKey(slot))}
+              isPending={pressed === toSlotKey(slot)}
+              autoFocus={autoFocus && at === 0}
+              onHold={() => {
+                onTake?.(slot);
+                void hold.run({ ...slot, durationMin: lengthOf(slot) });
+              }}
+              onRelease={() => held && release(held)}
+              onBook={held && onBook ? () => onBook(held, slot) : null}
+              isBooking={isBooking}
+              text={renderSlot ? renderSlot(slot) : <SlotText slot={slot} />}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }

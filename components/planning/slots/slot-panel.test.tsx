@@ -33,7 +33,7 @@ const FIRST = /^tor\. 26\. nov\. kl\. 10\.15 · Trine Holm · \+8 min kørsel/;
 
 beforeEach(() => {
   startRealtime();
-  answerRequest('GET /api/planning/suggest', { slots, lacking: [], durationMin: 60 });
+  answerRequest('GET /api/planning/suggest', { slots, lacking: [], isLate: false, durationMin: 60 });
   answerRequest('GET /api/collections/slot_holds/records', listOf([]));
   answerRequest(HOLD, makeHold());
   answerRequest('POST /api/planning/holds/hold00000000001/release', { id: 'hold00000000001' });
@@ -103,12 +103,19 @@ test('a time that ends says so by itself', async () => {
 });
 
 test.each([
-  [{ slots: [], lacking: ['tavle'], durationMin: 60 }, 'Ingen montør kan: tavle.'],
-  [{ slots: [], lacking: [], durationMin: 60 }, 'Ingen ledige tider de næste 10 arbejdsdage.'],
+  [{ slots: [], lacking: ['tavle'], isLate: false, durationMin: 60 }, 'Ingen montør kan: tavle.'],
+  [{ slots: [], lacking: [], isLate: false, durationMin: 60 }, 'Ingen ledige tider de næste 10 arbejdsdage.'],
 ])('no times: says why', async (answer, text) => {
   answerRequest('GET /api/planning/suggest', answer);
   openPanel('seller');
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('times after the promised day: says so', async () => {
+  answerRequest('GET /api/planning/suggest', { slots, lacking: [], isLate: true, durationMin: 60 });
+  openPanel('seller');
+  expect(await findSlot(FIRST)).toBeVisible();
+  expect(screen.getByText('Ingen ledig tid senest den lovede dag. De første derefter:')).toBeVisible();
 });
 
 test('without a connection it says so, and tries again', async () => {
@@ -118,7 +125,7 @@ test('without a connection it says so, and tries again', async () => {
   const { user } = openPanel('seller');
   const alert = await screen.findByRole('alert');
   expect(alert).toBeVisible();
-  answerRequest('GET /api/planning/suggest', { slots, lacking: [], durationMin: 60 });
+  answerRequest('GET /api/planning/suggest', { slots, lacking: [], isLate: false, durationMin: 60 });
   await user.click(screen.getByRole('button', { name: 'Prøv igen' }));
   expect(await findSlot(FIRST)).toBeVisible();
 });

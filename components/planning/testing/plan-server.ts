@@ -59,7 +59,7 @@ export class PlanServer {
     answerRequest('GET /api/planning/board', ({ query }: SentRequest) =>
       readBoard(board, query.get('from') ?? '', query.get('to') ?? ''),
     );
-    answerRequest('GET /api/planning/suggest', { slots: [], lacking: [], durationMin: 60 });
+    answerRequest('GET /api/planning/suggest', { slots: [], lacking: [], isLate: false, durationMin: 60 });
     answerRequest('GET /api/collections/slot_holds/records', listOf([]));
     answerRequest('POST /api/planning/hold', new Refusal(409, { code: 'rule_broken', data: { rules: [] } }));
     answerRequest('GET /api/planning/optimise', { state: 'ready' });

@@ -3,7 +3,7 @@
  * computing is slow: estimates tell which gaps between visits are worth a closer look.
  */
 import type { PlanLimits } from '../../core/shared/company.ts';
-import { daysBetween } from '../../core/shared/dates.ts';
+import { addDays, daysBetween } from '../../core/shared/dates.ts';
 import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
@@ -107,6 +107,12 @@ function findPossibleDays({ item, now }: Wish, days: readonly SuggestDay[]): Sug
 export const isUrgent = ({ priority }: Pick<WantedItem, 'priority'>) => priority === 'akut';
 /** On no day is it in time: another day must be proposed. */
 const isLate = ({ latestDay }: PlanItem, { today }: Now) => latestDay !== '' && latestDay < today;
+
+/** A visit that nobody can make by its last day: it gets the earliest slots after it, as if that day were over. */
+export const toOverdue = <T extends PlanItem>(item: T, today: string): T => ({
+  ...item,
+  latestDay: addDays(today, -1),
+});
 
 /** Minutes until a time, if the visit is wanted as soon as possible; else 0. */
 function getWait({ item, now }: Wish, date: string, minute: number): number {

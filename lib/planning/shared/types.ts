@@ -188,7 +188,7 @@ export type Slot = PartSlot;
 /** `name`: the technician's. */
 export type NamedSlot = Slot & { name: string };
 /** `lacking`: the skills that nobody has; then there are no slots. `durationMin`: of the visit. */
-export type SlotAnswer = { slots: NamedSlot[]; lacking: string[]; durationMin: number };
+export type SlotAnswer = { slots: NamedSlot[]; isLate: boolean; lacking: string[]; durationMin: number };
 /** `job`, `task`: what was booked, '' for none; `jobNumber`: 0 for a task. */
 export type SlotBooked = PlanChange & { job: string; task: string; jobNumber: number };
 
