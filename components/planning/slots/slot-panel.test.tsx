@@ -158,6 +158,22 @@ test('operations choose what the visit is for; the length is asked for anew', as
   expect(findSent(BOOK)[0]?.body).toMatchObject({ type: 'fejlsoegning', title: 'HPFI slår fra' });
 });
 
+test('a hold that is answered while somebody types takes no letter', async () => {
+  const answer = Promise.withResolvers<void>();
+  answerRequest(HOLD, async () => {
+    await answer.promise;
+    return makeHold();
+  });
+  const { user } = openPanel('moderator');
+  await user.click(await findSlot(FIRST));
+  const title = screen.getByRole('textbox', { name: 'Kort om opgaven' });
+  await user.type(title, 'HPFI');
+  answer.resolve();
+  await screen.findByRole('button', { name: 'Book' });
+  await user.keyboard(' slår fra');
+  expect(title).toHaveValue('HPFI slår fra');
+});
+
 test('an offer that is not accepted holds times and says what to do before one is booked', async () => {
   const { user } = openPanel('seller', { subject: { kind: 'offer', id: 'offer0000000001' }, mayBook: false });
   await user.click(await findSlot(FIRST));

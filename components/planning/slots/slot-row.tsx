@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { cn } from '@/lib/core/shared/cn';
 import { endOfHold } from '@/lib/planning/shared/holds';
 import type { OwnHold } from '@/lib/planning/shared/queries';
@@ -56,6 +57,11 @@ function FreeSlot({ text, wasHeld, isPending, autoFocus, onHold }: Omit<Props, '
   );
 }
 
+/** The next press of Enter books, unless somebody types elsewhere meanwhile. */
+function focusIfNothingHasFocus(button: HTMLButtonElement | null): void {
+  if (hasNoFocus()) button?.focus();
+}
+
 function HeldSlot({ held, text, onHold, onRelease, onBook, isBooking, ...more }: Props & { held: OwnHold }) {
   const t = useTranslations('planning.slots');
   const left = useSecondsLeft(endOfHold(held));
@@ -69,9 +75,8 @@ function HeldSlot({ held, text, onHold, onRelease, onBook, isBooking, ...more }:
         <span role="timer" className="tabular text-xs">
           {t('held', { left: toCountdown(left) })}
         </span>
-        {/* The next press of Enter books. */}
         {onBook && (
-          <Button size="sm" autoFocus disabled={isBooking} onClick={onBook}>
+          <Button size="sm" ref={focusIfNothingHasFocus} disabled={isBooking} onClick={onBook}>
             {t('book')}
           </Button>
         )}
