@@ -284,3 +284,16 @@ describe('with a million leads', () => {
     }
   });
 });
+
+test('texts arrive as they were typed, on the first page and on a later one', async () => {
+  const typed = ['"Aa\\', 'Bb\n<b>&amp;', 'Cc 🔌 ø\u2028'];
+  for (const name of typed) await createLead(name, { archived: true, zip: '9990', tags: [name] });
+  const query = { archived: 'ja', zip: '9990', sort: 'created', size: '2' };
+  const first = await list(query);
+  const second = await list({ ...query, cursor: first.next });
+  expect([...first.items, ...second.items].map(({ name, tags }) => [name, ...tags])).toEqual(
+    typed.map((name) => [name, name]),
+  );
+  expect(first.count).toEqual({ count: 3, atLeast: false });
+  expect(second).toEqual({ items: [expect.objectContaining({ id: made[typed[2]!], archived: true })], next: '' });
+});

@@ -1,6 +1,7 @@
 /** `GET /api/leads/list`: a page of the leads that the user may read. */
 import type { LeadListItem, LeadListPage, LeadTag, ParsedLeadListQuery } from '../../lib/leads/shared/list.ts';
 import { flag, list, number, plain, text } from '../runtime/columns.ts';
+import type { JsonText } from '../runtime/command.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -16,14 +17,20 @@ const ITEM = {
 };
 
 /** @throws AppError forbidden, or validation at `cursor` */
-export function listLeads(app: core.App, user: CommandUser, query: ParsedLeadListQuery, now: Date): LeadListPage {
+export function listLeads(
+  app: core.App,
+  user: CommandUser,
+  query: ParsedLeadListQuery,
+  now: Date,
+): JsonText<LeadListPage> {
   const { sql, params } = leadsWhere(user, query, now);
   const { sort, cursor, size } = query;
   const all = `FROM leads l WHERE ${sql}`;
   const keys = leadSortKeys(sort);
   const mark = cursorMark('leads', user, query);
-  const page = readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size });
-  return cursor === undefined ? { ...page, count: countRows(app, `SELECT 1 ${all}`, params) } : page;
+  return readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size }, () => ({
+    count: countRows(app, `SELECT 1 ${all}`, params),
+  }));
 }
 
 /** The most tags that a menu shows. */

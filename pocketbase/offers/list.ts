@@ -7,6 +7,7 @@ import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-fil
 import { WAITING_STATUSES } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { number, plain, text } from '../runtime/columns.ts';
+import type { JsonText } from '../runtime/command.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -40,14 +41,19 @@ const SORT_KEYS: Record<string, readonly string[]> = {
 type Where = { conditions: string[]; params: SqlParams };
 
 /** @throws AppError forbidden, or validation at `cursor` */
-export function listOffers(app: core.App, user: CommandUser, query: ParsedOfferListQuery, now: Date): OfferListPage {
+export function listOffers(
+  app: core.App,
+  user: CommandUser,
+  query: ParsedOfferListQuery,
+  now: Date,
+): JsonText<OfferListPage> {
   const { conditions, params } = whereOf(user, query, copenhagenToday(now));
   const { sort, cursor, size } = query;
   const where = `WHERE ${conditions.join(' AND ')}`;
   const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
   const mark = cursorMark('offers', user, query);
-  const page = readListPage(app, { columns: ITEM, all: `${FROM} ${where}`, params, sort, keys, mark, cursor, size });
-  return cursor === undefined ? { ...page, ...countAll(app, `${COUNTED_FROM} ${where}`, params) } : page;
+  const read = { columns: ITEM, all: `${FROM} ${where}`, params, sort, keys, mark, cursor, size };
+  return readListPage(app, read, () => countAll(app, `${COUNTED_FROM} ${where}`, params));
 }
 
 function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {

@@ -44,8 +44,9 @@ export function answer(e: core.RequestEvent, run: () => void): void {
   }
 }
 
-/** A command's result that is JSON text already. */
-export class JsonText {
+/** A command's result that is JSON text already, of a value of type `T`. */
+export class JsonText<T = unknown> {
+  declare readonly valueType?: T;
   readonly text: string;
   constructor(text: string) {
     this.text = text;

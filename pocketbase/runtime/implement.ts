@@ -12,7 +12,7 @@ import { namesIn } from '../../lib/core/shared/contract.ts';
 import { listFields } from '../../lib/core/shared/schema-fields.ts';
 import { command, type JsonText, parseInput } from './command.ts';
 import { idempotent, type KeyedBody } from './idempotency.ts';
-import { getPathParam, getQueryParam, parsePayload, requireRecordId } from './request.ts';
+import { getPathParam, parsePayload, requireRecordId } from './request.ts';
 import { runInTransaction } from './sql.ts';
 import type { Access, CommandUser } from './user.ts';
 
@@ -63,7 +63,7 @@ export type Implementations<C> = {
 export function implement<D extends Definition, S extends z.core.$ZodType<unknown, SentInput<D>>>(
   declared: { readonly definition: D },
   options: Options<D, S>,
-  run: (call: Call<D, z.output<S>>) => AnswerOf<D> | JsonText,
+  run: (call: Call<D, z.output<S>>) => AnswerOf<D> | JsonText<AnswerOf<D>>,
 ): Implementation<D>;
 /** With `toAnswer`: only what `run` returns is kept for a repeated call, and the answer is made from it afterwards. */
 export function implement<D extends Definition, S extends z.core.$ZodType<unknown, SentInput<D>>, R>(
@@ -139,6 +139,8 @@ function readSent(definition: Definition, schema: z.core.$ZodType, e: core.Reque
 
 /** The parameters of the query that the schema knows; one that is missing or empty is left out. */
 function readQuery(schema: z.core.$ZodType, e: core.RequestEvent): Record<string, string> {
-  const entries = listFields(schema).map(({ name }) => [name, getQueryParam(e, name)]);
+  // Go parses the address each time that it is asked for the query.
+  const query = e.request?.url?.query();
+  const entries = listFields(schema).map(({ name }) => [name, query?.get(name) ?? '']);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>;
 }

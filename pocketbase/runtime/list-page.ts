@@ -1,7 +1,8 @@
 /** Pages of a list by cursor: each begins where the one before ended, so that no row comes twice or is missed. */
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { type ListCount, MOST_COUNTED } from '../../lib/core/shared/list-page.ts';
-import { type Columns, json, number, type Row } from './columns.ts';
+import { type Columns, number, object, type Row, text } from './columns.ts';
+import { JsonText } from './command.ts';
 import { type PageOrder, pageSql } from './page-sql.ts';
 import { queryRow, queryRows, type SqlParams } from './sql.ts';
 import type { CommandUser } from './user.ts';
@@ -16,23 +17,33 @@ export type ListRead<C extends Columns> = PageOrder & {
   cursor: string | undefined;
 };
 
-/** `next`: cursor of the next page, '' if this is the last. @throws AppError validation at `cursor` */
-export function readListPage<C extends Columns>(
+/**
+ * `next`: cursor of the next page, '' if this is the last. SQLite writes the rows' JSON, which is not parsed on its way.
+ * @param readMore what only the first page has, as its count
+ * @throws AppError validation at `cursor`
+ */
+export function readListPage<C extends Columns, More extends object>(
   app: core.App,
   { columns, all, params, sort, keys, mark, cursor, size }: ListRead<C>,
-): { items: Row<C>[]; next: string } {
+  readMore: () => More,
+): JsonText<{ items: Row<C>[]; next: string } & Partial<More>> {
   const after = cursor === undefined ? [] : readCursor(cursor, mark, keys.length);
   const found = queryRows(
     app,
-    { ...columns, key: json<Key[]>(`json_array(${keys.join()})`) },
+    { item: asText(object(columns)), key: asText(`json_array(${keys.join()})`) },
     pageSql({ all, sort, keys, size, isFirst: after.length === 0 }),
     { ...params, ...Object.fromEntries(after.map((value, i) => [`k${i}`, value])) },
   );
   const shown = found.slice(0, size);
-  const last = shown[shown.length - 1] as { key: Key[] } | undefined;
-  const next = found.length > shown.length && last ? JSON.stringify([mark, ...last.key]) : '';
-  return { items: shown.map(({ key: _, ...item }) => item) as unknown as Row<C>[], next };
+  const last = shown[shown.length - 1];
+  const next = found.length > shown.length && last ? JSON.stringify([mark, ...(JSON.parse(last.key) as Key[])]) : '';
+  const others = Object.entries({ next, ...(cursor === undefined ? readMore() : {}) });
+  const fields = others.map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return new JsonText(`{"items":[${shown.map(({ item }) => item).join()}]${fields.join('')}}`);
 }
+
+/** JSON as a text of its own, which SQLite would else put into the JSON around it. */
+const asText = (json: string) => text(`${json} || ''`);
 
 /** Identifies the list, its reader, filters and order. A cursor with another mark is refused. */
 export function cursorMark(

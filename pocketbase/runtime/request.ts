@@ -20,11 +20,6 @@ export function getRequestId(e: core.RequestEvent): string {
   return isReference(id) ? id : '';
 }
 
-/** A parameter of the query, '' without it; the first of several. */
-export function getQueryParam(e: core.RequestEvent, name: string): string {
-  return e.request?.url?.query().get(name) ?? '';
-}
-
 /** The form field `payload` as JSON. @throws AppError validation at `payload`; too_large */
 export function parsePayload(e: core.RequestEvent): unknown {
   const text = e.request?.formValue('payload') ?? '';

@@ -9,6 +9,7 @@ import type {
 } from '../../lib/settings/shared/catalog/product-list.ts';
 import type { Product } from '../../lib/settings/shared/types.ts';
 import { flags, number, plain } from '../runtime/columns.ts';
+import type { JsonText } from '../runtime/command.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import { queryValues, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -36,15 +37,16 @@ export function listProducts(
   user: CommandUser,
   query: ParsedProductListQuery,
   seesCost: boolean,
-): ProductListPage {
+): JsonText<ProductListPage> {
   const { sql, params } = productsWhere(query, seesCost);
   const { sort, cursor, size } = query;
   const all = `FROM products p WHERE ${sql}`;
   const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
   const columns = { ...COLUMNS, ...(seesCost ? COST : {}) };
   const mark = cursorMark('products', user, query);
-  const page = readListPage(app, { columns, all, params, sort, keys, mark, cursor, size });
-  return cursor === undefined ? { ...page, count: countRows(app, `SELECT 1 ${all}`, params) } : page;
+  return readListPage(app, { columns, all, params, sort, keys, mark, cursor, size }, () => ({
+    count: countRows(app, `SELECT 1 ${all}`, params),
+  }));
 }
 
 /** A filter as SQL on `products p`. @throws AppError forbidden if it asks for costs that the user may not see */
