@@ -6,7 +6,11 @@ const ofNext = { pushState: jest.fn(), replaceState: jest.fn() };
 beforeEach(() => {
   window.history.replaceState({ page: 'list' }, '', LIST);
   for (const name of ['pushState', 'replaceState'] as const) {
-    ofNext[name].mockReset().mockImplementation((...entry) => History.prototype[name].apply(window.history, entry));
+    ofNext[name]
+      .mockReset()
+      .mockImplementation((...entry: Parameters<History['pushState']>) =>
+        History.prototype[name].apply(window.history, entry),
+      );
   }
   Object.assign(window.history, ofNext);
 });
@@ -29,19 +33,22 @@ test('letters that are written to the address during a navigation do not reach N
   expect(window.history.state).toEqual({ page: 'list' });
 });
 
-test.each(['pushState', 'replaceState'] as const)('once Next shows the page by %s, it hears of letters again', (name) => {
-  keepNavigation();
-  keepNavigation();
-  window.history[name]({ page: 'offer' }, '', '/leads/inquiry/1');
-  expect(ofNext[name]).toHaveBeenCalledTimes(1);
-  expect(here()).toBe('/leads/inquiry/1');
-  ofNext.replaceState.mockClear();
-  writeLetters('øster');
-  expect(ofNext.replaceState).toHaveBeenCalledTimes(1);
-  keepNavigation();
-  writeLetters('østerg');
-  expect(ofNext.replaceState).toHaveBeenCalledTimes(1);
-});
+test.each(['pushState', 'replaceState'] as const)(
+  'once Next shows the page by %s, it hears of letters again',
+  (name) => {
+    keepNavigation();
+    keepNavigation();
+    window.history[name]({ page: 'offer' }, '', '/leads/inquiry/1');
+    expect(ofNext[name]).toHaveBeenCalledTimes(1);
+    expect(here()).toBe('/leads/inquiry/1');
+    ofNext.replaceState.mockClear();
+    writeLetters('øster');
+    expect(ofNext.replaceState).toHaveBeenCalledTimes(1);
+    keepNavigation();
+    writeLetters('østerg');
+    expect(ofNext.replaceState).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a page that the user opens meanwhile by a choice in the list takes the place of the navigation', () => {
   keepNavigation();

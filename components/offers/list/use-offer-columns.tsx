@@ -52,7 +52,7 @@ function getOfferColumns(t: Translate): Column<OfferListItem>[] {
     {
       key: 'title',
       label: t('fields.title'),
-      width: 'minmax(0,1.1fr)',
+      width: 'minmax(0,1.2fr)',
       cell: (offer) => (
         <span className="flex min-w-0 gap-x-2 max-md:flex-wrap">
           <span className="truncate">{offer.title || t('untitled')}</span>
@@ -75,7 +75,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
     {
       key: 'seller',
       label: t('fields.seller'),
-      width: '7.5rem',
+      width: '7rem',
       cell: (offer) => (
         <span className={cn('truncate', !offer.seller && 'text-muted-foreground')}>
           {offer.seller ? nameOf(offer.seller) : t('sellerMissing')}

@@ -45,7 +45,7 @@ export function BoardTools({
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2
         aria-live="polite"
-        className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:min-w-0 max-md:flex-1 max-md:leading-tight xl:shrink-0"
+        className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:grow max-md:basis-40 max-md:leading-tight xl:shrink-0"
       >
         {vis === 'dag'
           ? formatDayLong(first, locale)
