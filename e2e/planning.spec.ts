@@ -17,7 +17,7 @@ import {
 import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
 import { openAs } from './support/open-as.ts';
-import { isPhone, toast } from './support/screen.ts';
+import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** The Monday of the week that the tests plan; each project has its own. */
@@ -220,7 +220,6 @@ test(
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/planning?vis=uge&kort=true');
     await expect(page.locator('[data-tray-item]').first()).toBeVisible();
-    if (isPhone()) await expectShortHead(page);
     await expectClean(page);
     await page.locator('[data-tray-item]').first().focus();
     await page.keyboard.press('m');
@@ -232,18 +231,3 @@ test(
     await expectClean(page, '[role="dialog"]');
   },
 );
-
-/** Expects that a phone shows the first day without scrolling, and that Tab visits the head from line to line. */
-async function expectShortHead(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  const fold = main.getByRole('button', { name: /^Filtre/ });
-  const top = (await main.getByRole('button', { name: 'I dag' }).boundingBox())?.y ?? 0;
-  expect(((await fold.boundingBox())?.y ?? 0) - top).toBeLessThanOrEqual(120);
-  const lines: number[] = [];
-  await main.getByRole('button', { name: 'Forrige uge' }).focus();
-  while (!(await fold.evaluate((button) => button === document.activeElement))) {
-    lines.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().y ?? 0));
-    await page.keyboard.press('Tab');
-  }
-  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
-}
