@@ -4,6 +4,7 @@ import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { findFreeOfferNumber, makeLead, unique } from './support/records.ts';
 import { showAllRows } from './support/show-all-rows.ts';
+import { findCutTexts } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Creates an offer of the lead, as a colleague's browser would. */
@@ -44,7 +45,7 @@ test(
   { tag: '@phone' },
   async ({ browser }) => {
     const number = await findFreeOfferNumber();
-    await createOffer(await makeLead({ name: unique('Tilbudskunde') }), number);
+    await createOffer(await makeLead({ name: unique('Tilbudskunde'), city: 'Aarhus C' }), number);
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/leads/offers');
     const box = page.getByRole('textbox', { name: 'Søg nr., kunde, titel' });
@@ -52,6 +53,8 @@ test(
     await expect(row.first()).toBeVisible();
     await box.fill(`tilbud ${number}`);
     await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Tilbudskunde');
+    expect(await findCutTexts(row)).toEqual([]);
     await expectClean(page);
     await row.getByRole('link').click();
     await expect(page).toHaveURL(/\/leads\/inquiry\//);

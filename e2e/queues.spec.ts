@@ -3,7 +3,7 @@ import { expectCleanAtBothWidths } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
-import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
+import { findCutTexts, isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a new lead appears without a reload; of two sellers who take it, the second sees who did', async ({
@@ -131,9 +131,14 @@ test(
   },
 );
 
-test('axe finds nothing in the drawer, in both themes', async ({ browser }) => {
+test('company names are whole, and axe finds nothing in the drawer, in both themes', async ({ browser }) => {
+  const company = 'Andelsboligforeningen Søndergade';
+  const name = unique('Foreningen');
+  await makeLead({ name, company });
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto('/leads/new');
+  await page.goto('/leads/new?sider=10');
+  await expect(tableRow(page, name)).toContainText(company);
+  expect(await findCutTexts(tableRow(page, name).getByRole('cell', { name: company }))).toEqual([]);
   await page.locator('[data-slot="list"] [data-row]').first().click();
   await expect(page.getByRole('dialog')).toContainText('Har ventet');
   await expectCleanAtBothWidths(page, '[role="dialog"]');

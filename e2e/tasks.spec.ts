@@ -3,7 +3,7 @@ import { copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectCleanAtBothWidths } from './support/axe.ts';
 import { accountId, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
-import { expectUncovered, tableRow, toast, waitForSubscription } from './support/screen.ts';
+import { expectUncovered, findCutTexts, isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const today = copenhagenToday(new Date());
@@ -48,12 +48,27 @@ test('a colleague who is given a task is notified on any page', async ({ browser
   await expect(tableRow(sender, title)).toContainText('Søren Sælger');
 });
 
-test('axe finds nothing in a task’s sheet, in both themes', async ({ browser }) => {
-  const page = await openAs(browser, 'seller@demo.test');
-  await page.goto('/tasks');
-  await page.locator('[data-slot="list"] [data-row]').first().click();
-  await expect(
-    page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
-  ).toBeVisible();
-  await expectCleanAtBothWidths(page, '[role="dialog"]');
-});
+test(
+  'names fit their column, a phone folds the box for a task, and axe finds nothing in a task’s sheet',
+  {
+    tag: '@phone',
+  },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'moderator@demo.test');
+    await page.goto('/tasks?hvem=alle');
+    const name = page.getByRole('cell', { name: 'Mogens Moderator' });
+    await expect(name.first()).toBeVisible();
+    expect(await findCutTexts(name)).toEqual([]);
+    const day = page.getByRole('textbox', { name: 'Dato' });
+    if (isPhone()) {
+      await expect(day).toBeHidden();
+      await page.getByRole('textbox', { name: 'Ny opgave' }).focus();
+    }
+    await expect(day).toBeVisible();
+    await page.locator('[data-slot="list"] [data-row]').first().click();
+    await expect(
+      page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
+    ).toBeVisible();
+    await expectCleanAtBothWidths(page, '[role="dialog"]');
+  },
+);

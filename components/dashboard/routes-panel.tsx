@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { HoverLink } from '@/components/common/hover-link';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { paths } from '@/lib/core/shared/paths';
-import { formatClock } from '@/lib/core/shared/clock';
 import { routesOf, type RouteItem, type StopItem } from '@/lib/dashboard/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { ListPanel } from './list-panel';
@@ -20,7 +20,6 @@ const CLOSED: readonly StopItem['status'][] = ['udfoert', 'ikke_hjemme', 'sprung
 
 const stopsOf = (route: RouteItem) =>
   [...(route.expand?.route_stops_via_route ?? [])].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-const clock = (minute: number) => formatClock(minute).replace(':', '.');
 
 /** Today's routes and the progress of each. */
 export function RoutesPanel({ today, enabled }: { today: string; enabled: boolean }) {
@@ -39,6 +38,7 @@ export function RoutesPanel({ today, enabled }: { today: string; enabled: boolea
 
 function RouteRow({ route }: { route: RouteItem }) {
   const t = useTranslations('dashboard.routes');
+  const clock = useClockText();
   const stops = stopsOf(route);
   const done = stops.filter((stop) => CLOSED.includes(stop.status)).length;
   const next = stops.find((stop) => !CLOSED.includes(stop.status));

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useSyncExternalStore } from 'react';
-import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/shared/clock';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
@@ -98,19 +97,5 @@ export function useNowMinute(): number {
       return clockMinutes(copenhagenTime(new Date().toISOString())) ?? 0;
     },
     () => 0,
-  );
-}
-
-function subscribePhone(listener: () => void): () => void {
-  const query = window.matchMedia(MOBILE_QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-/** True on a narrow screen; null during server rendering. */
-export function useIsPhone(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    subscribePhone,
-    () => window.matchMedia(MOBILE_QUERY).matches,
-    () => null,
   );
 }

@@ -22,6 +22,27 @@ export const expectUncovered = (locator: Locator): Promise<void> =>
     )
     .toBe(true);
 
+/** Finds the texts of these elements, or in them, that are cut for want of room. */
+export const findCutTexts = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all
+      .flatMap((element) => [element, ...element.querySelectorAll('*')])
+      // Text for screen readers alone is one pixel wide.
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Finds the elements' distances from the top of the screen, in CSS pixels; elements of one line have the same. */
+export const getLines = (elements: Locator): Promise<number[]> =>
+  elements.evaluateAll((all) => [
+    ...new Set(
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ y, height }) => Math.round(y + height / 2)),
+    ),
+  ]);
+
 /** Measures how far the page can scroll sideways, in CSS pixels. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -15,6 +15,8 @@ const SOURCES = [
   'lib',
   'messages',
   'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.ts',
   'postcss.config.mjs',

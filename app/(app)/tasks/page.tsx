@@ -19,6 +19,7 @@ export default async function Page({ searchParams }: Props) {
           <TaskExportMenu />
         </>
       }
+      wide
     >
       <TaskTakeOver>
         <TasksPage query={query} />

@@ -32,13 +32,14 @@ export function FilterButton({
       size="sm"
       data-chosen={shown ? '' : undefined}
       data-filter={shown ? printed : undefined}
+      title={shown ? printed : undefined}
       {...trigger}
       className={cn(
         'gap-1 font-normal',
         shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft',
       )}
     >
-      <span className="max-w-60 truncate">
+      <span className="max-w-60 truncate md:max-w-[min(15rem,10vw)]">
         {label}
         {shown && <span className="font-medium">: {shown}</span>}
       </span>

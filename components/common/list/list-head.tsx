@@ -24,7 +24,7 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
     <div role="rowgroup" className="max-md:sr-only print:not-sr-only!">
       <div
         role="row"
-        className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 print:px-2! text-xs text-muted-foreground"
+        className="grid min-h-8 grid-cols-(--columns) items-center gap-x-3 border-b 2xl:gap-x-4 px-3 print:px-2! text-xs text-muted-foreground"
       >
         {hasHandles && <Unseen label={t('order')} />}
         {allChosen !== undefined && (

@@ -11,7 +11,7 @@ import { useReorderRow, type Reorder } from './use-reorder';
 
 /** A line of the grid on wide screens; on a phone a card of two lines, with `before` as the line break. */
 export const ROW_CLASS =
-  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden print:grid! print:min-h-0! print:grid-cols-(--columns)! print:gap-x-4! print:px-2! print:py-1! print:break-inside-avoid print:before:hidden!';
+  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-3 md:px-3 2xl:gap-x-4 md:py-0 md:before:hidden print:grid! print:min-h-0! print:grid-cols-(--columns)! print:gap-x-4! print:px-2! print:py-1! print:break-inside-avoid print:before:hidden!';
 
 const PLACE = {
   main: 'max-md:order-1 max-md:flex-1 max-md:basis-0',

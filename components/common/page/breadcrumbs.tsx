@@ -14,7 +14,7 @@ import {
 /** A step on the way to a page; the page itself has no `href`. */
 export type Crumb = { label: string; href?: string };
 
-/** The path to the current page, with links to the pages above it. */
+/** The path to the current page, with links to the pages above it. A phone says its name once, in the heading. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useTranslations('layout.breadcrumb');
   return (
@@ -22,8 +22,8 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       <BreadcrumbList>
         {items.map((item, index) => (
           <Fragment key={`${index}-${item.label}`}>
-            {index > 0 && <BreadcrumbSeparator />}
-            <BreadcrumbItem>
+            {index > 0 && <BreadcrumbSeparator className={item.href ? undefined : 'max-md:hidden'} />}
+            <BreadcrumbItem className={item.href ? undefined : 'max-md:hidden'}>
               {item.href ? (
                 <BreadcrumbLink href={item.href} prefetch={false}>
                   {item.label}

@@ -34,7 +34,7 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
   };
   const early = new AbortController();
   const { signal } = early;
-  const texts = (window.earlyTexts = new WeakMap<Element, string>());
+  const texts = (window.earlyTexts = new Map<Element, string>());
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) texts.set(target, target.value);
   };

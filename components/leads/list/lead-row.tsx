@@ -14,7 +14,7 @@ import { TelLink } from '@/components/leads/tel-link';
 
 /** The columns of the list, shared with its headings and its skeleton. A phone shows two. */
 export const LEAD_COLUMNS =
-  'md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
+  'md:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1.5fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
 export const LEAD_ROW =
   'grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 last:border-b-0 md:py-0';
 

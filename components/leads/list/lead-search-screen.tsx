@@ -10,6 +10,7 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
+import { useIsPhone } from '@/components/common/use-is-phone';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Kbd } from '@/components/ui/kbd';
@@ -61,6 +62,10 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
 
   useSearchKeys({ box, onCreate: mayCreate ? create : null, onClear: () => void setSearch({ q: '' }) });
 
+  const seesDuplicates = can(user, 'duplicates', 'read');
+  // A phone has room for one line of tools.
+  const isPhone = useIsPhone();
+  const openDuplicates = { label: t('duplicates'), icon: CopyCheck, onSelect: () => router.push(paths.duplicates()) };
   const showsCaller = phone !== null && search.q === '';
   return (
     <PageContainer
@@ -73,14 +78,15 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
               <Plus aria-hidden /> {t('create')}
             </Button>
           )}
-          {can(user, 'duplicates', 'read') && (
-            <ButtonLink href={paths.duplicates()} prefetch={false} variant="outline">
+          {seesDuplicates && (
+            <ButtonLink href={paths.duplicates()} prefetch={false} variant="outline" className="max-md:hidden">
               <CopyCheck aria-hidden /> {t('duplicates')}
             </ButtonLink>
           )}
           <ListMenu
             imports={mayCreate && user.isOperations ? 'customers' : undefined}
             most={showsCaller ? undefined : mostOfSearch(search)}
+            others={isPhone && seesDuplicates ? [openDuplicates] : []}
           >
             {showsCaller ? undefined : (run) => <LeadSearchExport {...run} search={search} userId={user.id} />}
           </ListMenu>

@@ -11,7 +11,7 @@ import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 
 /** Name and address grow less than the note, which is the longest and uses the room that they leave. */
-const WIDTHS = { name: 'minmax(min(11.5rem,18%),1fr)', place: 'minmax(min(13rem,20%),1fr)', note: 'minmax(0,3fr)' };
+const WIDTHS = { name: 'minmax(min(13rem,20%),1fr)', place: 'minmax(min(16.5rem,24%),1fr)', note: 'minmax(0,2fr)' };
 
 /**
  * `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. `watchers`: colleagues who
@@ -28,14 +28,21 @@ export function useNewLeadColumns(withOwner: boolean, watchers: readonly Watcher
       width: WIDTHS.name,
       phone: 'main',
       cell: (lead) => (
-        <>
-          {lead.name}
-          {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
-          <Watchers watchers={watchers.filter(({ id }) => id === lead.id)} className="ml-2 font-normal" />
-        </>
+        <span className="block md:py-1">
+          <span className="md:block md:truncate">
+            {lead.name}
+            <Watchers watchers={watchers.filter(({ id }) => id === lead.id)} className="ml-2 font-normal" />
+          </span>
+          {lead.company && (
+            <span className="font-normal text-muted-foreground md:block md:truncate md:text-xs">
+              <span className="md:hidden"> · </span>
+              {lead.company}
+            </span>
+          )}
+        </span>
       ),
     },
-    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge lead={lead} /> },
+    { key: 'age', label: t('waiting'), width: '8.5rem', cell: (lead) => <LeadAge lead={lead} /> },
     {
       key: 'place',
       label: t('address'),

@@ -29,7 +29,7 @@ function getOfferColumns(t: Translate): Column<OfferListItem>[] {
     {
       key: 'offerNumber',
       label: t('fields.number'),
-      width: '4.5rem',
+      width: '4.25rem',
       isSortable: true,
       phone: 'below',
       cell: (offer) => (
@@ -39,26 +39,31 @@ function getOfferColumns(t: Translate): Column<OfferListItem>[] {
     {
       key: 'customer',
       label: t('fields.customer'),
-      width: 'minmax(0,1.2fr)',
+      width: 'minmax(0,1fr)',
       isSortable: true,
       phone: 'main',
-      cell: (offer) => <span className="md:truncate">{offer.customer}</span>,
+      cell: (offer) => (
+        <span className="flex min-w-0 flex-col md:py-1">
+          <span className="md:truncate">{offer.customer}</span>
+          <span className="truncate text-xs font-normal text-muted-foreground max-md:hidden">{offer.city}</span>
+        </span>
+      ),
     },
     {
       key: 'title',
       label: t('fields.title'),
-      width: 'minmax(0,1.6fr)',
+      width: 'minmax(0,1.2fr)',
       cell: (offer) => (
         <span className="flex min-w-0 gap-x-2 max-md:flex-wrap">
           <span className="truncate">{offer.title || t('untitled')}</span>
-          <span className="shrink-0 text-muted-foreground">{offer.city}</span>
+          <span className="shrink-0 text-muted-foreground md:hidden">{offer.city}</span>
         </span>
       ),
     },
     {
       key: 'status',
       label: t('fields.status'),
-      width: '7rem',
+      width: '6.5rem',
       phone: 'side',
       cell: (offer) => <StatusChip entity="offer" status={offer.status} state={offer.state} />,
     },
@@ -70,7 +75,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
     {
       key: 'seller',
       label: t('fields.seller'),
-      width: '7.5rem',
+      width: '7rem',
       cell: (offer) => (
         <span className={cn('truncate', !offer.seller && 'text-muted-foreground')}>
           {offer.seller ? nameOf(offer.seller) : t('sellerMissing')}
@@ -80,7 +85,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
     {
       key: 'sentAt',
       label: t('fields.sentAt'),
-      width: '7rem',
+      width: '6.75rem',
       isSortable: true,
       phone: 'none',
       cell: (offer) => <SentDay offer={offer} seen={t('seenAt')} />,
@@ -88,7 +93,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
     {
       key: 'validUntil',
       label: t('fields.validUntil'),
-      width: '7rem',
+      width: '6rem',
       isSortable: true,
       phone: 'none',
       cell: (offer) => (offer.validUntil ? <LastDay offer={offer} /> : NONE),
@@ -96,7 +101,7 @@ function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
     {
       key: 'net',
       label: t('fields.net'),
-      width: '7.5rem',
+      width: '7.25rem',
       align: 'end',
       isSortable: true,
       cell: (offer) => <Money oere={offer.net} />,

@@ -34,7 +34,8 @@ import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
-import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useIsPhone } from '@/components/common/use-is-phone';
+import { useBoard, useBoardParams, useNowMinute, type BoardParams } from '@/components/planning/use-board';
 import { useCardFocus } from './use-card-focus';
 import { useBranches } from './use-branches';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';

@@ -6,14 +6,12 @@ import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
-import { leastAccurate } from '@/lib/planning/shared/travel';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
-import { useDuration } from '@/components/common/day/use-duration';
 import { useBoardActions } from '@/components/planning/context';
 import { OptimiseButton } from '@/components/planning/optimise/optimise-button';
-import { kmOf } from '@/components/planning/texts';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
+import { DayTotals } from './day-totals';
 import { HistoryTools } from './history-tools';
 import { PhoneTools } from './phone-tools';
 import type { DayStep } from './use-day-steps';
@@ -38,45 +36,23 @@ export function BoardTools({
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useDuration();
   const { vis } = params;
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
-  const totals =
-    views.length > 0
-      ? t('dayTotals', {
-          stops: sum((view) => view.totals.stops),
-          work: minutes(sum((view) => view.totals.workMin)),
-          drive: minutes(sum((view) => view.totals.driveMin)),
-          km: kmOf(sum((view) => view.totals.driveMeters)),
-          ferry: sum((view) => view.totals.ferryMin),
-          accuracy: leastAccurate(views.map((view) => view.totals)),
-        })
-      : '';
   return (
     <div className="flex flex-wrap items-center gap-2 2xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2
         aria-live="polite"
-        className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:grow max-md:basis-40 xl:shrink-0"
+        className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:grow max-md:basis-40 max-md:leading-tight xl:shrink-0"
       >
         {vis === 'dag'
           ? formatDayLong(first, locale)
           : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
       </h2>
-      {/* Keeps its height while the days are read. */}
-      <p
-        title={totals}
-        // Beside the tools there is room for all of it on a wide screen only.
-        className={
-          'tabular min-h-[1lh] text-muted-foreground max-md:order-2 max-md:min-h-[2lh] max-md:basis-full ' +
-          'max-md:text-xs xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate'
-        }
-      >
-        {totals}
-      </p>
+      {/* Beside the tools there is room for all of it on a wide screen only; a phone has it beside the filters. */}
+      <DayTotals views={views} className="max-md:hidden xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate" />
       <ViewTools params={params} plan={plan}>
         <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
       </ViewTools>
@@ -125,7 +101,7 @@ function PublishButton({ count, onPublish }: { count: number; onPublish: () => v
       variant={count > 0 ? 'default' : 'outline'}
       aria-keyshortcuts="S"
       onClick={onPublish}
-      className="max-md:ml-auto"
+      className="max-md:order-1"
     >
       <Send aria-hidden />
       <span className="tabular max-md:sr-only">{t('button', { count })}</span>
@@ -140,14 +116,14 @@ function PublishButton({ count, onPublish }: { count: number; onPublish: () => v
 
 type ViewToolsProps = { params: BoardParams; plan: Plan; children: ReactNode };
 
-/** A phone has the views in the line of the heading, and the tools in a menu. */
+/** A phone has the views beside the days' buttons, and sending and the menu of tools in the line of the heading. */
 function ViewTools({ params, plan, children }: ViewToolsProps) {
   const t = useTranslations('planning');
   const { canPlan } = useBoardActions();
   const { vis, kort, set } = params;
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents xl:shrink-0 xl:flex-nowrap print:hidden">
-      <div className="max-md:order-1">
+      <div className="max-md:ml-auto">
         <FilterChips
           label={t('view')}
           value={vis}

@@ -81,7 +81,8 @@ export function DayList({
 }
 
 /** Stays in sight below the top bar; on paper each section names its day. */
-const DAY_NAME = 'sticky top-14 z-10 -mb-1 bg-background py-1 text-sm font-semibold md:top-0 print:hidden';
+const DAY_NAME =
+  'sticky top-15 z-10 -mb-1 w-fit rounded-full border bg-card px-3 py-0.5 text-sm font-semibold md:top-1 print:hidden';
 
 type SectionProps = {
   /** The day's name if several days are shown, else ''. */

@@ -7,7 +7,6 @@ import { MoreMenu } from '@/components/common/more-menu';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import { useBoardActions } from '@/components/planning/context';
 import { useOptimiserReason } from '@/components/planning/optimise/optimiser-state';
-import { cn } from '@/lib/core/shared/cn';
 import type { BoardParams } from '@/components/planning/use-board';
 import { useHistory } from './history-tools';
 
@@ -31,8 +30,7 @@ export function PhoneTools({ params: { kort, set }, plan }: Props) {
     { label: t('print'), icon: Printer, onSelect: () => window.print() },
   ];
   return (
-    // At the end of its line, where planners have the routes to send before it.
-    <div className={cn('md:hidden', !canPlan && 'ml-auto')}>
+    <div className="order-1 md:hidden">
       <MoreMenu items={() => (canPlan ? [...planning, ...showing] : showing)} />
     </div>
   );

@@ -14,6 +14,7 @@ import { listSkills } from '@/lib/planning/browser/row-filter';
 import type { Branch } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import type { BoardParams } from '@/components/planning/use-board';
+import { DayTotals } from './day-totals';
 
 type Props = {
   params: BoardParams;
@@ -62,7 +63,10 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
       aria-label={t('rows.label')}
       className="flex flex-wrap items-center gap-x-1.5 gap-y-2 print:hidden"
     >
-      <FilterFold count={chosen}>
+      <FilterFold
+        count={chosen}
+        beside={<DayTotals views={views} className="line-clamp-2 flex-1 basis-0 text-xs md:hidden" />}
+      >
         <div className="relative w-full sm:w-36">
           <Search
             aria-hidden

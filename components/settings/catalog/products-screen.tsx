@@ -51,7 +51,7 @@ const PRODUCTS: SettingsList<Product, Extra> = {
       key: 'name',
       label: t('fields.name'),
       cell: (product) => product.name,
-      width: 'minmax(0,2.2fr)',
+      width: 'minmax(0,3fr)',
       phone: 'main',
       isSortable: true,
     },
@@ -59,7 +59,7 @@ const PRODUCTS: SettingsList<Product, Extra> = {
       key: 'sku',
       label: t('fields.sku'),
       cell: (product) => <span className="tabular">{product.sku}</span>,
-      width: '7.5rem',
+      width: '6.75rem',
       isSortable: true,
     },
     {
@@ -78,13 +78,13 @@ const PRODUCTS: SettingsList<Product, Extra> = {
       isSortable: true,
       isExtra: true,
     },
-    { key: 'unit', label: t('fields.unit'), cell: ({ unit }) => units.label(unit), width: '5rem', phone: 'none' },
+    { key: 'unit', label: t('fields.unit'), cell: ({ unit }) => units.label(unit), width: '4rem', phone: 'none' },
     ...(seesCost ? [costColumn(t('fields.cost'))] : []),
     {
       key: 'price',
       label: t('fields.price'),
       cell: (product) => <Money oere={product.price} unit={false} />,
-      width: '6.5rem',
+      width: '5.75rem',
       align: 'end',
       phone: 'side',
       isSortable: true,
@@ -169,7 +169,7 @@ function toRows(filter: ProductListFilter, chosen: readonly Product[], all: AllC
 
 function costColumn(label: string): Column<Product> {
   const cell = (product: Product) => <Money oere={product.cost ?? 0} unit={false} />;
-  return { key: 'cost', label, cell, width: '6rem', align: 'end', phone: 'none' };
+  return { key: 'cost', label, cell, width: '5.5rem', align: 'end', phone: 'none' };
 }
 
 /** Columns that the user may choose. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { clockText } from '@/lib/core/shared/clock';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import type { QuickTaskState } from './use-quick-task';
 
@@ -18,7 +19,7 @@ export function QuickAddHint({ id, state, compact }: { id: string; state: QuickT
   const understood = [
     title,
     due && formatDayLong(due, locale),
-    dueTime && t('add.at', { time: dueTime.replace(':', '.') }),
+    dueTime && t('add.at', { time: clockText(dueTime, locale) }),
     t(`type.${type}`),
     priority === 'normal' ? '' : t(`priority.${priority}`),
   ].filter(Boolean);

@@ -49,6 +49,26 @@ test('day, time, type and priority are read from the text while it is typed, and
   );
 });
 
+test.each([
+  ['da', '10.15', '10.00'],
+  ['en', '10:15', '10:00'],
+] as const)(
+  'a time is shown and asked for as it is written in %s, and both ways can be typed',
+  async (locale, shown, example) => {
+    const en = locale === 'en';
+    const { user } = renderScreen(<TaskQuickAdd />, { locale });
+    const time = screen.getByRole('textbox', { name: en ? 'Time' : 'Klokken' });
+    expect(time).toHaveAttribute('placeholder', example);
+    for (const typed of ['10.15', '10:15']) {
+      await fill(user, time, typed);
+      await user.tab();
+      expect(time).toHaveValue(shown);
+    }
+    await fill(user, screen.getByRole('textbox', { name: en ? 'New task' : 'Ny opgave' }), 'Tor');
+    expect(await screen.findByText(new RegExp(`${shown}`))).toBeVisible();
+  },
+);
+
 test('a text says what becomes of it only once it has been read', async () => {
   renderScreen(<TaskQuickAdd />);
   fireEvent.change(box(), { target: { value: 'ring i morgen 10' } });

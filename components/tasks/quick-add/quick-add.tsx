@@ -2,13 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useIsBrowser } from '@/components/common/form/hydration/use-is-browser';
 import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { QuickAddFields } from './quick-add-fields';
@@ -27,13 +28,18 @@ type Props = {
   onFocused?: () => void;
 };
 
-/** Adds a task from one line of text: "ring til Jensen fredag 10" sets type, day and time. */
+/**
+ * Adds a task from one line of text: "ring til Jensen fredag 10" sets type, day and time. A phone shows the line alone
+ * until it is used.
+ */
 export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, onFocused }: Props) {
   const t = useTranslations('tasks');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const state = useQuickTask(link, input);
   const { title, faults, task } = state;
+  const [isUsed, setUsed] = useState(false);
+  const foldedOnPhone = isUsed || title !== '' ? '' : 'max-md:hidden';
   const type = (next: string) => state.set({ title: next });
   useTypedBeforeHydration(input, title, type);
   useFocusOnRequest(input, wantsFocus, onFocused);
@@ -50,7 +56,10 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           <Input
             ref={input}
             value={title}
-            onFocus={state.fetchParser}
+            onFocus={() => {
+              setUsed(true);
+              state.fetchParser();
+            }}
             onChange={(event) => type(event.target.value)}
             aria-label={t('add.title')}
             aria-invalid={faults.title ? true : undefined}
@@ -60,21 +69,25 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           />
           <PriorityBadge task={task} className="absolute top-1/2 right-2 -translate-y-1/2" />
         </span>
-        <DayInput
-          value={task.due}
-          onChange={(due) => state.setManual({ due })}
-          aria-label={t('add.due')}
-          aria-invalid={faults.due ? true : undefined}
-          aria-describedby={`${id}-past`}
-          className="tabular w-34"
-        />
-        {!compact && <QuickAddFields state={state} />}
-        <Button type="submit">
-          <Plus aria-hidden />
-          {t('add.submit')}
-        </Button>
+        <div className={cn('contents', foldedOnPhone)}>
+          <DayInput
+            value={task.due}
+            onChange={(due) => state.setManual({ due })}
+            aria-label={t('add.due')}
+            aria-invalid={faults.due ? true : undefined}
+            aria-describedby={`${id}-past`}
+            className="tabular w-34"
+          />
+          {!compact && <QuickAddFields state={state} />}
+          <Button type="submit">
+            <Plus aria-hidden />
+            {t('add.submit')}
+          </Button>
+        </div>
       </div>
-      <QuickAddHint id={`${id}-hint`} state={state} compact={compact} />
+      <div className={foldedOnPhone}>
+        <QuickAddHint id={`${id}-hint`} state={state} compact={compact} />
+      </div>
       <PastDay id={`${id}-past`} day={task.due} />
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
       <ErrorText error={state.error} />

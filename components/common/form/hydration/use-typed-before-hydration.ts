@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useReducer, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { readEarlyText, writeText } from './early-text';
 
@@ -12,15 +12,21 @@ export function useTypedBeforeHydration(
   shown: string,
   onTyped: (text: string) => void,
 ): void {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const report = useEffectEvent(() => {
     const text = readEarlyText(field.current);
     if (text === undefined || text === shown) return;
     onTyped(text);
     writeText(field.current, text);
   });
-  useEffect(() => {
-    if (readEarlyText(field.current) === undefined) return;
-    // After the effects by which other hooks subscribe to their stores, and before `early-input.ts` repeats a press.
-    queueMicrotask(() => flushSync(() => report()));
+  useLayoutEffect(() => {
+    if (!window.earlyTexts) return;
+    // Before the next letter, and before `early-input.ts` repeats a press.
+    queueMicrotask(() => {
+      // Before React draws it runs the effects by which other hooks subscribe to their stores. A letter that comes
+      // earlier would be reported to nobody, and React would take it out of the field.
+      flushSync(drawAgain);
+      flushSync(() => report());
+    });
   }, [field]);
 }
