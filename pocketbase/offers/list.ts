@@ -11,14 +11,12 @@ import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
+import { CURRENT_STATUS } from './status-sql.ts';
 
 const NET = 'o.subtotal - o.discount';
-/** `currentStatus` of `{:today}`. */
-const STATUS = `CASE WHEN o.status IN ('sendt', 'set') AND o.validUntil != '' AND o.validUntil < {:today}
-  THEN 'udloebet' ELSE o.status END`;
 const ITEM = {
   ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'state', 'kind', 'seller']),
-  status: text<OfferStatus>(STATUS),
+  status: text<OfferStatus>(CURRENT_STATUS),
   ...plain<OfferListItem>()('o', ['lead', 'zip', 'city', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'updated']),
   net: number(NET),
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
@@ -71,7 +69,7 @@ function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string):
   const addStatus = (name: string, statuses: readonly OfferStatus[]) => {
     // What is stored finds the rows by an index, also those that wait until they are stored as expired.
     addList('o.status', `${name}Stored`, statuses.includes('udloebet') ? [...statuses, ...WAITING_STATUSES] : statuses);
-    addList(STATUS, name, statuses);
+    addList(CURRENT_STATUS, name, statuses);
   };
   addStatus('scope', OFFERS_IN_SCOPE[query.scope]);
   addStatus('status', query.status);
