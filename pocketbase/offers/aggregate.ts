@@ -3,9 +3,9 @@ import { can } from '../../lib/auth/shared/permissions.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
+import { currentStatus } from '../../lib/leads/shared/offers.ts';
 import {
   allowedOfferTransitions,
-  currentStatus,
   mayReopen,
   mayRevise,
   mayUndoSeen,

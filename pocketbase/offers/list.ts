@@ -2,9 +2,9 @@
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
+import { WAITING_STATUSES } from '../../lib/leads/shared/offers.ts';
 import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
 import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
-import { WAITING_STATUSES } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { number, plain, text } from '../runtime/columns.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
