@@ -4,12 +4,7 @@ import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
 import { currentStatus } from '../../lib/leads/shared/offers.ts';
-import {
-  allowedOfferTransitions,
-  mayReopen,
-  mayRevise,
-  mayUndoSeen,
-} from '../../lib/offers/shared/rules.ts';
+import { allowedOfferTransitions, mayReopen, mayRevise, mayUndoSeen } from '../../lib/offers/shared/rules.ts';
 import {
   OFFER_HEAD_COLUMNS,
   OFFER_LINE_COLUMNS,

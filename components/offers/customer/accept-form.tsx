@@ -82,7 +82,13 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
           <Tick name="startEarly" text={t('early')} checked={startEarly} onChange={setStartEarly} />
         </div>
       )}
-      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms && t('tick')} onChange={change('terms', setTerms)} />
+      <Tick
+        name="terms"
+        text={t('terms')}
+        checked={terms}
+        fault={faults.terms && t('tick')}
+        onChange={change('terms', setTerms)}
+      />
       {codeTo === '' && faults.code && <FieldError>{t('code.reload')}</FieldError>}
       {codeTo !== '' && (
         <CodeField
