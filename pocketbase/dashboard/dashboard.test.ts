@@ -172,16 +172,18 @@ describe('figures', () => {
       today: 2,
       newLeads: 4,
       rotten: 2,
+      expiring: 1,
       drafts: 1,
       approvals: 1,
-      pipeline: 3,
+      // One of the three sent offers has expired since midnight, and is not stored as that yet.
+      pipeline: 2,
       unbilled: 9,
       routes: 1,
     });
     expect((await figuresOf('admin', 'alle')).figures).toMatchObject({
       drafts: { count: 3 },
       approvals: { count: 3 },
-      pipeline: { count: 9 },
+      pipeline: { count: 6 },
     });
   });
 

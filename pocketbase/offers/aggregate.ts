@@ -3,13 +3,8 @@ import { can } from '../../lib/auth/shared/permissions.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
-import {
-  allowedOfferTransitions,
-  currentStatus,
-  mayReopen,
-  mayRevise,
-  mayUndoSeen,
-} from '../../lib/offers/shared/rules.ts';
+import { currentStatus } from '../../lib/leads/shared/offers.ts';
+import { allowedOfferTransitions, mayReopen, mayRevise, mayUndoSeen } from '../../lib/offers/shared/rules.ts';
 import {
   OFFER_HEAD_COLUMNS,
   OFFER_LINE_COLUMNS,

@@ -1,6 +1,6 @@
 /** Expires offers after their last day. Only sent or seen offers expire; a customer's answer stays. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
-import { currentStatus } from '../../lib/offers/shared/rules.ts';
+import { currentStatus } from '../../lib/leads/shared/offers.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { transitionOffer } from './transition-effects.ts';
 import { queryValues } from '../runtime/sql.ts';

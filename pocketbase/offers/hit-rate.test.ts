@@ -108,3 +108,13 @@ test.each<Record<string, string>>([{ by: 'postnr' }, { period: '31' }])('%o is n
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ data: { [Object.keys(query)[0]!]: expect.anything() } });
 });
+
+test('an offer counts as expired from midnight on, also until that is stored', async () => {
+  const before = await read({ period: '30', by: 'tabsaarsag' });
+  const lead = (await pb.create('leads', { customerType: 'privat', status: 'tabt', name: 'Per', rev: 1 })).id;
+  await createOffer(lead, { status: 'set', validUntil: addDays(today, -1) });
+  await createOffer(lead, { status: 'set', validUntil: today });
+  const after = await read({ period: '30', by: 'tabsaarsag' });
+  expect(after.total.expired).toEqual({ count: before.total.expired.count + 1, net: 100_00 });
+  expect(after.rows.find(({ key }) => key === 'udloebet')?.expired.count).toBe(1);
+});

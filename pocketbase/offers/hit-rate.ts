@@ -11,17 +11,20 @@ import { number, text } from '../runtime/columns.ts';
 import { queryRows, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
+import { CURRENT_STATUS } from './status-sql.ts';
 
 /** When an offer was decided; an offer that ran out on its last day, at noon, which is that day in Denmark too. */
-const DECIDED_AT = `CASE WHEN o.status = 'udloebet' AND o.validUntil != '' THEN o.validUntil || ' 12:00:00.000Z'
+const DECIDED_AT = `CASE WHEN ${CURRENT_STATUS} = 'udloebet' AND o.validUntil != '' THEN o.validUntil || ' 12:00:00.000Z'
   ELSE coalesce(nullif(o.decidedAt, ''), o.updated) END`;
 const OUTCOME = `CASE WHEN o.status IN ('accepteret', 'konverteret') THEN 'won'
   WHEN o.status = 'afvist' THEN 'lost' ELSE 'expired' END`;
+/** The index finds these; of the offers that wait for an answer, those count that are past their last day. */
+const READ = "o.status IN ('accepteret', 'konverteret', 'afvist', 'udloebet', 'sendt', 'set')";
 const KEYS: Record<HitRateGroup, string> = {
   saelger: 'o.seller',
   kilde: 'l.source',
   type: 'o.kind',
-  tabsaarsag: "iif(o.status = 'udloebet', 'udloebet', coalesce(nullif(o.declineReason, ''), l.lostReason))",
+  tabsaarsag: `iif(${CURRENT_STATUS} = 'udloebet', 'udloebet', coalesce(nullif(o.declineReason, ''), l.lostReason))`,
   // SQLite does not know Denmark's time: hours are put together to months below.
   maaned: `substr(${DECIDED_AT}, 1, 13) || ':00:00.000Z'`,
 };
@@ -31,11 +34,12 @@ const WITH_LEADS = 'CROSS JOIN leads l INDEXED BY idx_leads_outcomes ON l.id = o
 
 /** @throws AppError forbidden if the user reads no offers */
 export function readHitRate(app: core.App, user: CommandUser, { by, period }: ParsedHitRateQuery, now: Date): HitRate {
-  const params: SqlParams = { me: user.id };
+  const today = copenhagenToday(now);
+  const params: SqlParams = { me: user.id, today };
   const readable = readableOffersSql(user);
-  const conditions = ['NOT o.archived', "o.status IN ('accepteret', 'konverteret', 'afvist', 'udloebet')", readable];
+  const conditions = ['NOT o.archived', READ, `${CURRENT_STATUS} NOT IN ('sendt', 'set')`, readable];
   if (period !== 'alt') {
-    const first = addDays(copenhagenToday(now), 1 - Number(period));
+    const first = addDays(today, 1 - Number(period));
     params.since = copenhagenMoment(first, '00:00').replace('T', ' ');
     conditions.push(`${DECIDED_AT} >= {:since}`);
   }

@@ -2,9 +2,9 @@
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
+import { WAITING_STATUSES } from '../../lib/leads/shared/offers.ts';
 import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
 import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
-import { WAITING_STATUSES } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { number, plain, text } from '../runtime/columns.ts';
 import type { JsonText } from '../runtime/command.ts';
@@ -12,14 +12,12 @@ import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
+import { CURRENT_STATUS } from './status-sql.ts';
 
 const NET = 'o.subtotal - o.discount';
-/** `currentStatus` of `{:today}`. */
-const STATUS = `CASE WHEN o.status IN ('sendt', 'set') AND o.validUntil != '' AND o.validUntil < {:today}
-  THEN 'udloebet' ELSE o.status END`;
 const ITEM = {
   ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'state', 'kind', 'seller']),
-  status: text<OfferStatus>(STATUS),
+  status: text<OfferStatus>(CURRENT_STATUS),
   ...plain<OfferListItem>()('o', ['lead', 'zip', 'city', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'updated']),
   net: number(NET),
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
@@ -77,7 +75,7 @@ function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string):
   const addStatus = (name: string, statuses: readonly OfferStatus[]) => {
     // What is stored finds the rows by an index, also those that wait until they are stored as expired.
     addList('o.status', `${name}Stored`, statuses.includes('udloebet') ? [...statuses, ...WAITING_STATUSES] : statuses);
-    addList(STATUS, name, statuses);
+    addList(CURRENT_STATUS, name, statuses);
   };
   addStatus('scope', OFFERS_IN_SCOPE[query.scope]);
   addStatus('status', query.status);

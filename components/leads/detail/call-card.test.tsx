@@ -59,7 +59,9 @@ test('all open offers: those that the customer waits on before drafts, closed on
     listOf([
       { ...offer, id: 'offer0000000003', offerNumber: 10044, status: 'afvist' },
       { ...offer, id: 'offer0000000002', offerNumber: 10043 },
-      { ...offer, status: 'sendt' },
+      { ...offer, status: 'sendt', validUntil: '2026-11-20' },
+      // Expired since midnight, and not stored as that yet.
+      { ...offer, id: 'offer0000000004', offerNumber: 10045, status: 'set', validUntil: '2026-11-19' },
     ]),
   );
   openCard();

@@ -23,14 +23,20 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(false);
   const [startEarly, setStartEarly] = useState(false);
-  const { send, isPending, faults, setFaults } = useAnswer(customerPage.accept, onClose);
+  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.accept, onClose);
+  const change =
+    <T,>(field: string, set: (value: T) => void) =>
+    (value: T) => {
+      clearFault(field);
+      set(value);
+    };
   const submit = () => {
     const missing = {
       ...(name.trim() === '' ? { name: { code: 'required' } } : {}),
       ...(codeTo !== '' && code.trim() === '' ? { code: { code: 'required' } } : {}),
       ...(terms ? {} : { terms: { code: 'required' } }),
     };
-    setFaults(missing);
+    showFaults(missing);
     const image = pad.hasInk ? pad.getImage() : '';
     if (Object.keys(missing).length === 0)
       void send({
@@ -56,7 +62,7 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
       {paid && <p className="text-sm">{t('deposit', { deposit: paid })}</p>}
       {choice?.prices?.withOptions && <p className="text-sm text-muted-foreground">{choice.prices.withOptions}</p>}
       <FieldError error={faults.choices} />
-      <NameField value={name} faults={faults} onChange={setName} />
+      <NameField value={name} faults={faults} onChange={change('name', setName)} />
       <div className="flex flex-col gap-1.5">
         <div className="flex items-center justify-between gap-3">
           <p className="text-sm font-medium">{t('signature')}</p>
@@ -76,14 +82,20 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
           <Tick name="startEarly" text={t('early')} checked={startEarly} onChange={setStartEarly} />
         </div>
       )}
-      <Tick name="terms" text={t('terms')} checked={terms} fault={faults.terms && t('tick')} onChange={setTerms} />
+      <Tick
+        name="terms"
+        text={t('terms')}
+        checked={terms}
+        fault={faults.terms && t('tick')}
+        onChange={change('terms', setTerms)}
+      />
       {codeTo === '' && faults.code && <FieldError>{t('code.reload')}</FieldError>}
       {codeTo !== '' && (
         <CodeField
           {...{ token, locale, codeTo, contact, faults }}
           value={code}
-          onChange={setCode}
-          onSent={() => setFaults(({ code: _old, ...others }) => others)}
+          onChange={change('code', setCode)}
+          onSent={() => clearFault('code')}
         />
       )}
     </FormFrame>

@@ -50,7 +50,10 @@ test('accepting needs name and tick; without a drawing the name is the signature
   expect(findSent(ACCEPT)).toEqual([]);
   expect(screen.getByText(/fortrydelsesret til og med 10\.12\.2026/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Dit navn'), ' Karen Kunde ');
+  expect(screen.queryByText('Skal udfyldes')).toBeNull();
+  expect(screen.getByLabelText('Dit navn')).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: /^Jeg har læst/ }));
+  expect(screen.queryByText('Sæt kryds her for at bestille')).toBeNull();
   await press(user, 'Bestil nu');
   await waitFor(() =>
     expect(bodies(ACCEPT)).toEqual([

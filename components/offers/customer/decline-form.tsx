@@ -15,8 +15,11 @@ export function DeclineForm({ token, locale, reasons, onClose }: FormProps) {
   const t = useTranslations('customerPage.decline');
   const common = useTranslations('common');
   const [values, setValues] = useState({ name: '', reason: '', note: '' });
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
-  const { send, isPending, faults, setFaults } = useAnswer(customerPage.decline, onClose);
+  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.decline, onClose);
+  const set = (change: Partial<typeof values>) => {
+    Object.keys(change).forEach(clearFault);
+    setValues((before) => ({ ...before, ...change }));
+  };
   const submit = () => {
     const { reason, note } = values;
     const name = values.name.trim();
@@ -24,7 +27,7 @@ export function DeclineForm({ token, locale, reasons, onClose }: FormProps) {
       ...(name === '' ? { name: { code: 'required' } } : {}),
       ...(reason === '' ? { reason: { code: 'required' } } : {}),
     };
-    setFaults(missing);
+    showFaults(missing);
     if (name !== '' && reason !== '') void send({ token, locale, name, reason, note });
   };
   return (

@@ -24,7 +24,9 @@ export function OptionHead({ title, total, option }: Props) {
           </span>
         )}
         {!choice && (
-          <span className="ml-2 text-sm font-normal text-muted-foreground">{t(isChosen ? 'chosen' : 'notChosen')}</span>
+          <span className="ml-2 inline-block text-sm font-normal whitespace-nowrap text-muted-foreground">
+            {t(isChosen ? 'chosen' : 'notChosen')}
+          </span>
         )}
       </span>
       <span className="tabular-nums whitespace-nowrap">{sum}</span>

@@ -21,10 +21,10 @@ export function QuestionForm({ token, onClose }: FormProps) {
     toast({ title: t('sent'), content: t('sentText'), accent: 'success' });
     onClose();
   };
-  const { send, isPending, faults, setFaults } = useAnswer(customerPage.askQuestion, done);
+  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.askQuestion, done);
   const submit = () => {
     const text = question.trim();
-    setFaults(text === '' ? { question: { code: 'required' } } : {});
+    showFaults(text === '' ? { question: { code: 'required' } } : {});
     if (text !== '') void send({ token, question: text, idempotencyKey });
   };
   return (
@@ -36,7 +36,10 @@ export function QuestionForm({ token, onClose }: FormProps) {
           name="question"
           maxLength={2000}
           value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          onChange={(event) => {
+            clearFault('question');
+            setQuestion(event.target.value);
+          }}
           className="min-h-28"
           aria-invalid={faults.question ? true : undefined}
           aria-describedby="customer-question-fault"

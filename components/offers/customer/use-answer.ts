@@ -15,8 +15,13 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
   const t = useTranslations('customerPage.answer');
   const router = useRouter();
   const [faults, setFaults] = useState<FieldErrors>({});
+  const [tries, setTries] = useState(0);
+  const showFaults = (found: FieldErrors) => {
+    setFaults(found);
+    setTries((before) => before + 1);
+  };
   // On a phone the field may be above what is shown.
-  useEffect(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(), [faults]);
+  useEffect(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(), [tries]);
   // The page says at its top what the answer was, or why there can be none.
   const showAnew = () => {
     onDone();
@@ -29,12 +34,16 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
     onSuccess: () => showAnew(),
     failure: t('failed'),
     onRefused: (error) => {
-      setFaults(error.fields);
+      showFaults(error.fields);
       if (error.code !== 'wrong_status') return error.code === 'validation';
       toast({ title: t('failed'), content: t('closed'), success: false });
       showAnew();
       return true;
     },
   });
-  return { send: run, isPending, faults, setFaults };
+  /** What is put right is no fault any more. */
+  const clearFault = (name: string) => {
+    if (faults[name]) setFaults(({ [name]: _old, ...others }) => others);
+  };
+  return { send: run, isPending, faults, showFaults, clearFault };
 }

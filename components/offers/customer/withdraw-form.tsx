@@ -11,10 +11,14 @@ export function WithdrawForm({ token, locale, withdrawal, onClose }: FormProps) 
   const t = useTranslations('customerPage.withdraw');
   const [name, setName] = useState('');
   const [isSure, setSure] = useState(false);
-  const { send, isPending, faults, setFaults } = useAnswer(customerPage.withdraw, onClose);
+  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.withdraw, onClose);
+  const changeName = (changed: string) => {
+    clearFault('name');
+    setName(changed);
+  };
   const submit = () => {
     const typed = name.trim();
-    setFaults(typed === '' ? { name: { code: 'required' } } : {});
+    showFaults(typed === '' ? { name: { code: 'required' } } : {});
     if (typed === '') return;
     if (isSure) void send({ token, locale, name: typed });
     else setSure(true);
@@ -32,7 +36,7 @@ export function WithdrawForm({ token, locale, withdrawal, onClose }: FormProps) 
       {isSure ? (
         <p className="font-medium">{name.trim()}</p>
       ) : (
-        <NameField value={name} faults={faults} onChange={setName} />
+        <NameField value={name} faults={faults} onChange={changeName} />
       )}
     </FormFrame>
   );

@@ -25,13 +25,13 @@ export function OptionLine({ section, isLeftOut, readOnly }: Props) {
       </p>
     );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-xs text-muted-foreground md:px-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-xs max-md:pb-1.5 text-muted-foreground md:px-2">
       {isExtra ? (
         <span>{t('tilvalg')}</span>
       ) : (
         <span className="flex min-w-0 items-center gap-1">
           <span className="shrink-0">{t('oneOfLabel')}</span>
-          <span className="min-w-32">
+          <span className="min-w-0 md:min-w-32">
             <TextCell
               cellKey={`${id}.groupTitle`}
               label={t('groupTitle')}

@@ -19,7 +19,7 @@ import { chooseFollowUpDays } from '@/lib/offers/shared/follow-up';
 import { offerCompany, offerKeys } from '@/lib/offers/shared/queries';
 import type { OfferAggregate, OfferFollowUp } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { MOST_FOLLOW_UP_DAYS, toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
+import { MOST_FOLLOW_UP_DAYS, toFollowUpSettings, type FollowUpDays } from '@/lib/settings/shared/company/follow-up';
 import { useTemplateDays } from './use-template-days';
 
 /** Whole days, or the typed text if it is no such number. */
@@ -32,6 +32,8 @@ const faultOf = (days: Days): Fault | undefined => {
   return days > MOST_FOLLOW_UP_DAYS ? { code: 'max', params: { maximum: MOST_FOLLOW_UP_DAYS } } : undefined;
 };
 
+const NO_DAYS: FollowUpDays = { after: 0, before: 0 };
+
 /** The draft and the command that stores it; what is planned moves with it. */
 function useDays(onClose: () => void) {
   const t = useTranslations('offers.followUp');
@@ -40,7 +42,8 @@ function useDays(onClose: () => void) {
   const { data: company } = useQuery(offerCompany(pb));
   const firm = toFollowUpSettings(company?.followUp);
   // A firm that is off is proposed the days that it would have.
-  const proposed = chooseFollowUpDays({ ...firm, on: true }, lead.customerType, null, useTemplateDays('da'));
+  const templates = useTemplateDays('da') ?? NO_DAYS;
+  const proposed = chooseFollowUpDays({ ...firm, on: true }, lead.customerType, null, templates);
   const [draft, setDraft] = useState<Draft | null>(null);
   const own = offer.followUp;
   const values: Draft = draft ?? {

@@ -3,7 +3,7 @@ import { makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/of
 import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { findToast } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 
 const base = { inquiry: OFFER_ID, state: 'planlagt', reason: '', sentAt: '', changedBy: '', rev: 1 };
 const asks = { ...base, id: 'followup0000001', kind: 'efter', dueAt: '2026-12-02 08:12:00.000Z' };
@@ -113,10 +113,11 @@ test('days of the templates come before the firm’s, and are proposed as the of
 
 test('a firm that has not switched it on: the offer is not followed up, but may have days of its own', async () => {
   const view = await openOffer();
-  await (await panel()).findByText('Tilbuddet følges ikke op af sig selv.');
+  await (await panel()).findByText('Tilbuddet følges ikke op af sig selv. Firmaet har ikke slået opfølgning til.');
+  expect((await panel()).queryByRole('link')).toBeNull();
   const PLAN = `POST /api/offers/${OFFER_ID}/follow-ups/plan`;
   answerRequest(PLAN, makeOffer({ offer: { followUp: { after: 5, before: 0, language: 'en' } } }));
-  await view.user.click((await panel()).getByRole('button', { name: 'Dage' }));
+  await view.user.click((await panel()).getByRole('button', { name: 'Vælg dage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Opfølgning på dette tilbud' }));
   await view.user.click(dialog.getByRole('checkbox', { name: /Som firmaet har valgt/ }));
   expect(dialog.getByRole('textbox', { name: 'Spørg efter' })).toHaveValue('4');
@@ -131,4 +132,47 @@ test('a firm that has not switched it on: the offer is not followed up, but may 
   await findToast('Opfølgningen er ændret');
   expect(findSent(PLAN)[0]?.body).toEqual({ followUp: { after: 5, before: 0, language: 'en' } });
   await (await panel()).findByText('Når tilbuddet er sendt: spørg efter 5 arbejdsdage, ingen påmindelse.');
+});
+
+const firmOf = (followUp: object) => ({ company_settings: [{ id: 'company00000001', followUp }] });
+const SENT_TODAY = { ...SENT.offer, sentAt: '2026-11-26 08:30:00.000Z' };
+
+test.each<[string, Partial<OfferParts['offer']>, object, string]>([
+  ['the customer’s type has no days', {}, { ...FIRM, types: { privat: { after: 0, before: 0 } } }, 'kundens type'],
+  ['the firm’s days are 0', {}, { ...FIRM, after: 0, before: 0 }, 'Firmaets dage er 0'],
+  ['its own days are 0', { followUp: { after: 0, before: 0, language: 'da' } }, FIRM, 'egne dage er 0'],
+  ['it ends before its days', { validUntil: '2026-11-28' }, FIRM, 'for kort tid'],
+  ['its days are past', { sentAt: '2026-11-02 08:30:00.000Z', validUntil: '2026-11-27' }, FIRM, 'er forbi'],
+])('a sent offer without planned mails says why: %s', async (_, offer, firm, why) => {
+  await open([], { offer: { ...SENT_TODAY, ...offer }, records: firmOf(firm) });
+  const found = await panel();
+  expect(await found.findByText(new RegExp(why))).toBeVisible();
+  expect(found.getByRole('button', { name: 'Vælg dage' })).toBeEnabled();
+});
+
+test('an offer whose days were chosen after it was sent is planned with one press', async () => {
+  const view = await open([], { offer: SENT_TODAY, records: firmOf(FIRM) });
+  const PLAN = `POST /api/offers/${OFFER_ID}/follow-ups/plan`;
+  answerRequest(PLAN, () => {
+    answerRequest('GET /api/collections/follow_ups/records', listOf([asks]));
+    return makeOffer(SENT);
+  });
+  expect(await (await panel()).findByText(/efter at det blev sendt/)).toBeVisible();
+  await view.user.click((await panel()).getByRole('button', { name: 'Planlæg nu' }));
+  await findToast('Opfølgningen er planlagt');
+  expect(findSent(PLAN)[0]?.body).toEqual({ followUp: null });
+  expect(await (await panel()).findByText('Spørgsmål til tilbuddet')).toBeVisible();
+});
+
+test('who sets the firm up goes from the reason to its settings', async () => {
+  await open([], { offer: SENT_TODAY, roles: ['admin'] });
+  expect(await (await panel()).findByRole('link', { name: 'Firmaets indstillinger' })).toHaveAttribute(
+    'href',
+    '/settings/company',
+  );
+});
+
+test('a draft that is valid too shortly for its days says so', async () => {
+  await openOffer({ offer: { validUntil: '2026-11-27' }, records: firmOf(FIRM) });
+  expect(await (await panel()).findByText(/gælder for kort tid/)).toBeVisible();
 });

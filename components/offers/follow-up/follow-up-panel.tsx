@@ -13,12 +13,10 @@ import { useLive } from '@/components/common/use-live';
 import { useAggregate } from '@/components/offers/editor/context';
 import { Button } from '@/components/ui/button';
 import { can } from '@/lib/auth/shared/permissions';
-import { chooseFollowUpDays } from '@/lib/offers/shared/follow-up';
-import { offerCompany, offerFollowUps, offerKeys, offerTemplates } from '@/lib/offers/shared/queries';
+import { offerFollowUps, offerKeys, offerTemplates } from '@/lib/offers/shared/queries';
 import type { FollowUp } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { toFollowUpSettings } from '@/lib/settings/shared/company/follow-up';
-import { useTemplateDays } from './use-template-days';
+import { FollowUpOutlook } from './follow-up-outlook';
 import { FollowUpRow } from './follow-up-row';
 import { StopFollowUps } from './stop-follow-ups';
 
@@ -42,6 +40,7 @@ export function FollowUpPanel() {
   const isOut = offer.status === 'sendt' || offer.status === 'set';
   const mayChange = can(viewer, 'offers', 'change', offer.seller);
   const isOpen = mayChange && isOut;
+  const choose = () => setChoosing(true);
   const isPlanned = data?.some(({ state }) => state === 'planlagt') ?? false;
   // An answered offer without mails has nothing to tell.
   if (!isOut && offer.status !== 'kladde' && !data?.length) return null;
@@ -53,7 +52,7 @@ export function FollowUpPanel() {
         <>
           {isOpen && isPlanned && <StopFollowUps inquiry={offer.id} of={t('title')} variant="ghost" />}
           {mayChange && (isOut || offer.status === 'kladde') && (
-            <Button size="sm" variant="ghost" onClick={() => setChoosing(true)}>
+            <Button size="sm" variant="ghost" onClick={choose}>
               {t('choose')}
             </Button>
           )}
@@ -65,7 +64,7 @@ export function FollowUpPanel() {
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : data.length === 0 ? (
-        <Forecast />
+        <FollowUpOutlook onChoose={mayChange ? choose : undefined} />
       ) : (
         <Rows followUps={data} isOpen={isOpen} />
       )}
@@ -86,27 +85,5 @@ function Rows({ followUps, isOpen }: { followUps: readonly FollowUp[]; isOpen: b
         <FollowUpRow key={followUp.id} followUp={followUp} template={templates[followUp.kind]} isOpen={isOpen} />
       ))}
     </ul>
-  );
-}
-
-/** What will be planned when the offer is sent; or that it is not followed up. */
-function Forecast() {
-  const t = useTranslations('offers.followUp');
-  const { offer, lead } = useAggregate();
-  const { data: company } = useQuery(offerCompany(pb));
-  const templates = useTemplateDays(offer.followUp?.language ?? 'da');
-  const { after, before, from } = chooseFollowUpDays(
-    toFollowUpSettings(company?.followUp),
-    lead.customerType,
-    offer.followUp,
-    templates,
-  );
-  const isNone = after === 0 && before === 0;
-  return (
-    <p className="px-4 py-3 text-muted-foreground">
-      {isNone || offer.status !== 'kladde'
-        ? t('nothing')
-        : t('forecast', { after, before, afterFrom: from.after, beforeFrom: from.before })}
-    </p>
   );
 }

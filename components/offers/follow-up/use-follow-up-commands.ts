@@ -5,7 +5,7 @@ import { useCommand } from '@/components/common/use-command';
 import { queryRoots } from '@/lib/core/shared/query-roots';
 import { offers } from '@/lib/offers/commands';
 import { offerKeys } from '@/lib/offers/shared/queries';
-import type { FollowUp } from '@/lib/offers/shared/types';
+import type { FollowUp, OfferAggregate, OfferFields } from '@/lib/offers/shared/types';
 
 /** A mail of the plan as a command names it. */
 type Named = Pick<FollowUp, 'id' | 'rev'>;
@@ -57,5 +57,16 @@ export function useStopFollowUps(inquiry: string) {
     command: () => offers.stopFollowUps(inquiry, { stopped: true }),
     success: () => ({ title: t('stopped') }),
     undo: () => void resume.run(),
+  });
+}
+
+/** Plans the mails of a sent offer by the days that apply to it now. */
+export function usePlanNow(offer: Pick<OfferFields, 'id' | 'followUp'>) {
+  const t = useTranslations('offers.followUp');
+  return useCommand<void, OfferAggregate>({
+    command: () => offers.setFollowUp(offer.id, { followUp: offer.followUp }),
+    success: () => ({ title: t('plannedNow') }),
+    failure: t('failed'),
+    invalidates: { success: changes(offer.id) },
   });
 }

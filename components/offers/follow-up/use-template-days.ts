@@ -6,9 +6,9 @@ import { offerTemplates } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { FollowUpDays } from '@/lib/settings/shared/company/follow-up';
 
-/** The days of the templates that an offer's mails are written from; 0 where a template sets none. */
-export function useTemplateDays(language: 'da' | 'en'): FollowUpDays {
+/** The days of the templates that an offer's mails are written from; 0 if a template sets none, null until read. */
+export function useTemplateDays(language: 'da' | 'en'): FollowUpDays | null {
   const { data: asks } = useQuery(offerTemplates(pb, TEMPLATE_OF.efter, language));
   const { data: reminds } = useQuery(offerTemplates(pb, TEMPLATE_OF.foer, language));
-  return { after: asks?.[0]?.days ?? 0, before: reminds?.[0]?.days ?? 0 };
+  return asks && reminds ? { after: asks[0]?.days ?? 0, before: reminds[0]?.days ?? 0 } : null;
 }

@@ -6,6 +6,7 @@ import { oneOf, type Condition, type Conditions } from '../../core/shared/condit
 import { addDays } from '../../core/shared/dates.ts';
 import { EXPIRING_DAYS } from '../../offers/shared/list-filters.ts';
 import { dayStart, tasksWhere } from '../../tasks/shared/filters.ts';
+import { WAITING_STATUSES } from '../../leads/shared/offers.ts';
 import { poolWhere } from '../../leads/shared/pool.ts';
 import type { LeadStatus } from '../../leads/shared/values.ts';
 import { periodSpan, type Period } from './rules.ts';
@@ -20,7 +21,13 @@ export function offersWhere(
   { seller, today, period }: { seller: string; today: string; period: Period },
 ): Conditions {
   const whose: Conditions = seller === '' ? [] : [['seller', '=', seller]];
-  const out: Conditions = [...whose, ['archived', '=', false], oneOf('status', ['sendt', 'set'])];
+  const out: Conditions = [
+    ...whose,
+    ['archived', '=', false],
+    oneOf('status', WAITING_STATUSES),
+    // From midnight after its last day an offer is expired, also until that is stored (`currentStatus`).
+    { any: [[['validUntil', '=', '']], [['validUntil', '>=', today]]] },
+  ];
   const within = (field: string): Conditions => {
     const [from, to] = periodSpan(period, today);
     return [

@@ -5,6 +5,7 @@ import { toFilter, type Condition } from '../../core/shared/conditions.ts';
 import { addDays } from '../../core/shared/dates.ts';
 import { FULL_LIST_BATCH } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
+import { withCurrentStatus } from '../../leads/shared/offers.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../../leads/shared/pool-queries.ts';
 import type { FollowUp } from '../../offers/shared/types.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
@@ -119,16 +120,17 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.collection('inquiries').getFullList<OfferItem>({
+      withClientError(async () => {
+        const found = await pb.collection('inquiries').getFullList<OfferItem>({
           filter: toFilter(offersWhere(scope.view, scope)),
           sort: OFFER_SORT[scope.view],
           expand: 'lead',
           fields: OFFER_FIELDS,
           batch: FULL_LIST_BATCH,
           signal,
-        }),
-      ),
+        });
+        return withCurrentStatus(found, scope.today);
+      }),
   });
 }
 

@@ -1,5 +1,6 @@
 /** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { copenhagenToday } from '../../core/shared/dates.ts';
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
@@ -7,6 +8,7 @@ import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
+import { withCurrentStatus } from './offers.ts';
 import { timelineFilter, type TimelineKind } from './timeline-kinds.ts';
 import {
   LEAD_JOB_FIELDS,
@@ -236,11 +238,10 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
       withClientError(async () => {
         const fields = LEAD_OFFER_FIELDS;
         const filter = pb.filter('lead = {:id} && archived = false', { id });
-        return (
-          await pb
-            .collection('inquiries')
-            .getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })
-        ).items;
+        const { items } = await pb
+          .collection('inquiries')
+          .getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal });
+        return withCurrentStatus(items, copenhagenToday(new Date()));
       }),
     staleTime: SEARCH_STALE_MS,
   });

@@ -1,6 +1,7 @@
 /** What a customer may do on their page of an offer. Runs on the page's server and in PocketBase, which enforces it. */
 import { addDays } from '../../core/shared/dates.ts';
-import { allowedOfferTransitions, currentStatus } from './rules.ts';
+import { currentStatus } from '../../leads/shared/offers.ts';
+import { allowedOfferTransitions } from './rules.ts';
 import type { OfferStatus } from './values.ts';
 
 /** How long the link works after the offer's last day: the page then says that the offer has expired. */

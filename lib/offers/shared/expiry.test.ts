@@ -1,7 +1,8 @@
 /** An offer's last day ends at midnight in Copenhagen, also on both sides of a change of the clocks. */
 import { copenhagenToday } from '../../core/shared/dates.ts';
+import { currentStatus } from '../../leads/shared/offers.ts';
 import { getCustomerState } from './customer-state.ts';
-import { currentStatus, reopenedStatus } from './rules.ts';
+import { reopenedStatus } from './rules.ts';
 import { OFFER_STATUSES } from './values.ts';
 
 test.each([

@@ -78,6 +78,35 @@ export function planFollowUps(
   return planned;
 }
 
+/**
+ * Why no mail follows an offer up. `fra`: the firm has not switched it on · `tilbud`, `kundetype`, `firma`: their days
+ * are 0 · `for_kort`: its days are after its last day · `forbi`: its days are past · `senere`: its days were chosen
+ * after it was sent, and are still ahead
+ */
+export type NoFollowUp = 'fra' | 'tilbud' | 'kundetype' | 'firma' | 'for_kort' | 'forbi' | 'senere';
+
+/**
+ * Why an offer that has no planned mails has none; null for a draft that will get some when it is sent.
+ * @param offer `sentAt`: '' for a draft
+ */
+export function explainNoFollowUp(
+  { days, isOn }: { days: ChosenDays; isOn: boolean },
+  offer: { sentAt: string; validUntil: string },
+  now: Date,
+  extraDaysOff: readonly string[],
+): NoFollowUp | null {
+  if (days.after === 0 && days.before === 0) {
+    if (days.from.after === 'tilbud') return 'tilbud';
+    if (!isOn) return 'fra';
+    return days.from.after === 'kundetype' ? 'kundetype' : 'firma';
+  }
+  const { sentAt, validUntil } = offer;
+  const planned = planFollowUps(days, { key: '', sentAt: sentAt || now.toISOString(), validUntil }, extraDaysOff);
+  if (planned.length === 0) return 'for_kort';
+  if (sentAt === '') return null;
+  return planned.some(({ dueAt }) => Date.parse(dueAt) > now.getTime()) ? 'senere' : 'forbi';
+}
+
 function dayBefore(day: string, days: number, extraDaysOff: readonly string[]): string {
   const before = addDays(day, -days);
   return isWorkingDay(before, extraDaysOff) ? before : addWorkingDays(before, -1, extraDaysOff);

@@ -6,6 +6,7 @@ import { isOperations, isStaff, type Role } from '../../auth/shared/permissions.
 import { addWorkingDays } from '../../core/shared/dates.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { findUnknownFields } from '../../core/shared/merge-fields.ts';
+import { currentStatus } from '../../leads/shared/offers.ts';
 import { depositFault, type DepositTerms } from './deposit.ts';
 import { optionFaults } from './options.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
@@ -62,18 +63,6 @@ export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
 /** Whether the user may say that a colleague opened the customer's page, and not the customer. */
 export function mayUndoSeen(status: OfferStatus, actor: OfferActor): boolean {
   return status === 'set' && mayChangeOffer(actor);
-}
-
-/** Statuses of an offer that waits for the customer's answer. Only they expire. */
-export const WAITING_STATUSES = ['sendt', 'set'] as const satisfies readonly OfferStatus[];
-
-/**
- * The status as it counts on this day: an offer that waits for an answer is expired from midnight after its last day,
- * also until that is stored. `today`, `validUntil`: days in Copenhagen; '' never expires.
- */
-export function currentStatus(offer: { status: OfferStatus; validUntil: string }, today: string): OfferStatus {
-  const isWaiting = WAITING_STATUSES.some((status) => status === offer.status);
-  return isWaiting && offer.validUntil !== '' && offer.validUntil < today ? 'udloebet' : offer.status;
 }
 
 /** The status of an offer after its answer is removed. `today`: a day in Copenhagen. */
