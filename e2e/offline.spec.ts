@@ -184,6 +184,8 @@ test(
     await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();
     const notice = page.locator('[data-slot="offline-notice"]');
     await expect(notice).toContainText('Ingen forbindelse. Siden åbner, når der er net igen.');
+    for (const covered of [page.getByRole('banner'), page.getByRole('heading', { level: 1 }), breadcrumbs])
+      expect(await areApart(notice, covered.filter({ visible: true }))).toBe(true);
     await expectClean(page);
     // There is still no connection, and the page that was left can be used.
     await notice.getByRole('button', { name: 'Prøv igen' }).click();
