@@ -1,5 +1,12 @@
 import { toInvoiceJob, toInvoiceRows } from './invoice.ts';
-import { findMissing, isOfficeMatch, OFFICE_SORTS, sortOffice, type InvoiceCustomer, type OfficeJob } from './office.ts';
+import {
+  findMissing,
+  isOfficeMatch,
+  OFFICE_SORTS,
+  sortOffice,
+  type InvoiceCustomer,
+  type OfficeJob,
+} from './office.ts';
 import { sumJobLines, type TotalLine } from './rules.ts';
 
 const CUSTOMER: InvoiceCustomer = {
