@@ -165,20 +165,23 @@ test('at work there is a clock and a break with its reason, and the way back to 
 test.each([
   ['files', 'create'],
   ['service_jobs', 'update'],
-] as const)('the next stop shows its job as it is now when one of its %s is changed elsewhere (%s)', async (collection, action) => {
-  startRealtime();
-  const server = start();
-  const job = new JobServer({ status: 'i_gang' as never });
-  Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
-  const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
-  stop.status = 'ankommet' as StopStatus;
-  const { card } = await openDay(stop);
-  await card.findByRole('button', { name: 'Start tid' });
-  await waitFor(() => expect(isSubscribed(collection)).toBe(true));
-  job.change({ status: 'pause' as never });
-  sendRecordEvent(collection, action, { id: 'record000000001', job: JOB });
-  expect(await card.findByRole('button', { name: 'Fortsæt arbejdet' })).toBeVisible();
-});
+] as const)(
+  'the next stop shows its job as it is now when one of its %s is changed elsewhere (%s)',
+  async (collection, action) => {
+    startRealtime();
+    const server = start();
+    const job = new JobServer({ status: 'i_gang' as never });
+    Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
+    const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
+    stop.status = 'ankommet' as StopStatus;
+    const { card } = await openDay(stop);
+    await card.findByRole('button', { name: 'Start tid' });
+    await waitFor(() => expect(isSubscribed(collection)).toBe(true));
+    job.change({ status: 'pause' as never });
+    sendRecordEvent(collection, action, { id: 'record000000001', job: JOB });
+    expect(await card.findByRole('button', { name: 'Fortsæt arbejdet' })).toBeVisible();
+  },
+);
 
 test('Udført asks for what is missing, also the helper’s hours, and the rest may come later', async () => {
   const server = start();
