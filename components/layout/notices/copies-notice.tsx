@@ -55,14 +55,13 @@ function Age({ since }: { since: number }) {
     ? t('layout.shownFromCopy', { time })
     : t('layout.shownFromOlderCopy', { day: formatDay(day), time });
   const retry = { label: t('common.retry'), onClick: look };
-  if (!isKeeping) return <NoticeBar icon={WifiOff} text={age} action={retry} slot="copies-notice" />;
   const show = { label: t('outbox.show'), onClick: () => setOverlay('outbox') };
   return (
     <NoticeBar
       icon={WifiOff}
-      text={`${age} ${t('outbox.keptMeanwhile')}`}
-      action={acts.length > 0 ? show : retry}
-      slot="outbox-notice"
+      text={isKeeping ? `${age} ${t('outbox.keptMeanwhile')}` : age}
+      action={isKeeping && acts.length > 0 ? show : retry}
+      slot="copies-notice"
     />
   );
 }
