@@ -40,7 +40,7 @@ export function FormFooter({ state, submitLabel, onCancel, children, className, 
       <ErrorText error={state.error} className="mb-3" />
       <FieldError errors={unplaced.map(([, fault]) => fault)} className="mb-3" />
       <div className="flex items-center gap-2">
-        <Button type="submit" disabled={disabled} aria-disabled={state.isSaving || undefined} className="max-sm:grow">
+        <Button type="submit" disabled={disabled} aria-disabled={state.isSaving || undefined}>
           {state.isSaving ? common('saving') : (submitLabel ?? common('save'))}
           <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">
             Ctrl ↵
