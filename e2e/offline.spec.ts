@@ -10,6 +10,7 @@ import { newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { openAs, openWithKeptWorker } from './support/open-as.ts';
+import { expectUncovered } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import {
   DECISION,
@@ -184,6 +185,8 @@ test(
     await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();
     const notice = page.locator('[data-slot="offline-notice"]');
     await expect(notice).toContainText('Ingen forbindelse. Siden åbner, når der er net igen.');
+    for (const head of [page.getByText('PantA', { exact: true }), page.getByRole('heading', { level: 1 })])
+      await expectUncovered(head.filter({ visible: true }).first());
     await expectClean(page);
     // There is still no connection, and the page that was left can be used.
     await notice.getByRole('button', { name: 'Prøv igen' }).click();

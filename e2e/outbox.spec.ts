@@ -133,7 +133,7 @@ test(
 
     await test.step('the banner is there before the first failure, and each act is shown at once', async () => {
       await page.context().setOffline(true);
-      await expect(notice(page)).toContainText('Ingen forbindelse – det du gør, gemmes og sendes senere');
+      await expect(page.getByRole('status').filter({ hasText: 'gemmes og sendes senere' })).toBeVisible();
       await nextStep(page).getByRole('button', { name: 'Jeg kører nu' }).click();
       await nextStep(page).getByRole('button', { name: 'Start arbejdet' }).click();
       await expect(nextStep(page).getByRole('button', { name: 'Udført' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
-import { renderScreen } from '@/components/testing/render';
+import { useToasts } from '@/components/common/toast/toast';
+import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, signInWith, USER } from '@/components/testing/sign-in';
 import { WelcomeGate } from './welcome-gate';
@@ -60,6 +61,25 @@ test('a technician without a role is taken from other pages to the planning', as
   unmount();
   expect(renderScreen(page, { path: '/service' }).visited).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Siden' })).toBeVisible();
+});
+
+test.each([
+  ['/leads/inquiry/offer0000000001', 'da', 'Tilbuddet kan kun åbnes af kontoret', 'Her er din egen dag i stedet.'],
+  ['/leads/profile/lead00000000001/files', 'en', 'The customer can only be opened by the office', 'Here is your own'],
+  ['/leads/mine', 'da', 'Siden kan kun åbnes af kontoret', 'Her er din egen dag i stedet.'],
+] as const)('a technician who is taken from %s is told why, once (%s)', async (path, locale, words, way) => {
+  signInWith({ roles: [], technician: 'technician00001' });
+  const { visited } = renderScreen(page, { path, locale });
+  expect(await findToast(words)).toHaveTextContent(way);
+  await waitFor(() => expect(visited).toEqual(['/planning']));
+  expect(screen.getAllByText(words)).toHaveLength(1);
+});
+
+test('the start page is no page that a technician asked for', async () => {
+  signInWith({ roles: [], technician: 'technician00001' });
+  const { visited } = renderScreen(page, { path: '/' });
+  await waitFor(() => expect(visited).toEqual(['/planning']));
+  expect(useToasts.getState()).toEqual([]);
 });
 
 test.each(['/settings/general', '/feedback', '/patchnotes', '/about'])(

@@ -2,13 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, type ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/browser/client';
 import { paths } from '@/lib/core/shared/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
-import { isEverybodysPage, isTechnicianPage } from '@/lib/auth/browser/technician-pages';
+import { getOfficePage, isEverybodysPage, isTechnicianPage } from '@/lib/auth/browser/technician-pages';
 import { PageContainer } from '@/components/common/page/page-container';
 import { lazyPart } from '@/components/common/part/lazy-part';
+import { toast } from '@/components/common/toast/toast';
 
 const ProfileForm = lazyPart(() => dynamic(() => import('./onboarding-form')));
 const Waiting = lazyPart(() => dynamic(() => import('./onboarding-waiting')));
@@ -28,13 +30,19 @@ export function WelcomeGate({ children }: { children: ReactNode }) {
   return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
 }
 
-/** Takes a technician who has come to a page that is not theirs to their day. */
+/** Takes a technician who has come to a page that is not theirs to their day, and says so. */
 function useRedirectTechnician(): boolean {
+  const t = useTranslations('planning.ownDay');
   const pathname = usePathname();
   const router = useRouter();
   const strays = useIsTechnicianOnly() && !isTechnicianPage(pathname);
+  const leave = useEffectEvent(() => {
+    const page = getOfficePage(pathname);
+    if (page) toast({ title: t('officePage', { page }), content: t('officePageText'), accent: 'neutral' });
+    router.replace(paths.planning());
+  });
   useEffect(() => {
-    if (strays) router.replace(paths.planning());
-  }, [strays, router]);
+    if (strays) leave();
+  }, [strays]);
   return strays;
 }

@@ -68,6 +68,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
               <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
               <div className="flex min-w-0 flex-1 flex-col">
                 <TopBar />
+                <OfflineNotice />
                 <CopiesNotice />
                 <ConnectionBanner />
                 <OutboxBanner />
@@ -87,7 +88,6 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
             {palette}
             <LiveUpdates />
             <NavigationProgress />
-            <OfflineNotice />
             <RouteFocus />
             <PreferencesSync />
           </SidebarStateProvider>

@@ -198,7 +198,7 @@ test('a form whose validation rules can’t be fetched shows an error, and its t
   const form = page.locator('form').filter({ has: signature });
   await form.getByRole('button', { name: 'Gem' }).click();
   await expect(
-    form.getByRole('alert').filter({ hasText: 'En del af siden kunne ikke hentes. Genindlæs siden' }),
+    form.getByRole('alert').filter({ hasText: 'kunne ikke hentes. Prøv igen, eller genindlæs siden.' }),
   ).toBeVisible();
   expect(thrown).toEqual([]);
   isMissing = false;

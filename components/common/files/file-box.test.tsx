@@ -60,6 +60,7 @@ test('a technician’s photo that the server does not get is kept, and is no fai
     flush: () => undefined,
     retry: () => Promise.resolve(),
     findConflict: () => null,
+    findRefusedFile: () => null,
     settle: () => Promise.resolve(),
     discard: () => Promise.resolve(),
   });

@@ -11,7 +11,8 @@ const NO_FILTERS = {};
 type Options<F extends UseQueryStatesKeysMap> = {
   /** nuqs parsers with defaults, by their name in the URL. A constant outside the component. */
   filters?: F;
-  sorts?: Sorts;
+  /** The sorts, or those that a list has with the filters of the URL. */
+  sorts?: Sorts | ((filters: Values<F>) => Sorts);
 };
 
 /** The fields by which a list can be sorted, and its usual order in PocketBase's form: `name` or `-name`. */
@@ -27,12 +28,13 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
   sorts = NO_SORTS,
 }: Options<F> = {}) {
   const parsers = (filters ?? NO_FILTERS) as F;
-  const sortParser = parseAsStringLiteral(sorts.keys.flatMap((key) => [key, `-${key}`])).withDefault(sorts.usual);
+  const [values, setValues] = useQueryStates(parsers, { history: 'replace', scroll: false });
+  const { keys, usual } = typeof sorts === 'function' ? sorts(values) : sorts;
+  const sortParser = parseAsStringLiteral(keys.flatMap((key) => [key, `-${key}`])).withDefault(usual);
   const [head, setHead] = useQueryStates(
     { q: parseAsString.withDefault(''), sort: sortParser, [VIEW_PARAM]: parseAsString },
     { history: 'replace', scroll: false },
   );
-  const [values, setValues] = useQueryStates(parsers, { history: 'replace', scroll: false });
   const [settledQ, setSettledQ] = useState(head.q.trim());
   useEffect(() => {
     const timer = setTimeout(() => setSettledQ(head.q.trim()), TYPING_MS);
@@ -46,7 +48,7 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     settledQ,
     setQ: (q: string) => void setHead({ q: q.slice(0, MAX_QUERY) || null }),
     sort: head.sort,
-    setSort: (sort: string) => void setHead({ sort: sort === sorts.usual ? null : sort }),
+    setSort: (sort: string) => void setHead({ sort: sort === usual ? null : sort }),
     filters: values,
     setFilters: (change: Partial<Values<F>>) => void setValues(change as Parameters<typeof setValues>[0]),
     /** True when the text or a filter differs from its default. */

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useErrorMessage } from '@/components/common/form/error-text';
+import { useErrorMessage, useErrorTexts } from '@/components/common/form/error-text';
 import { cn } from '@/lib/core/shared/cn';
 import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenTime } from '@/lib/core/shared/dates';
@@ -43,13 +43,15 @@ function StateText({ act }: { act: KeptAct }) {
   const t = useTranslations('outbox.state');
   const locale = useLocale();
   const toMessage = useErrorMessage();
+  const error = new ClientError((reason?.code ?? 'internal') as ClientErrorCode, reason?.status ?? 0, reason?.data);
+  const [fault] = useErrorTexts(Object.values(error.fields));
   if (state === 'waiting' || state === 'trying') return <span>{t('waiting')}</span>;
   if (state === 'sent') {
     const time = copenhagenTime(new Date(sentAt).toISOString());
     return <span className="tabular">{t('sent', { time: clockText(time, locale) })}</span>;
   }
   if (getOutbox()?.findConflict(act)) return <span>{t('conflict')}</span>;
-  const { code = 'internal', status = 0, data = {} } = reason ?? {};
-  const why = data.klsForm ? t('reportMissing') : toMessage(new ClientError(code as ClientErrorCode, status, data));
-  return <span>{t('refused', { why })}</span>;
+  const why = error.data.klsForm ? t('reportMissing') : (fault ?? toMessage(error));
+  const file = getOutbox()?.findRefusedFile(act);
+  return <span>{file ? t('refusedFile', { name: file.name, why }) : t('refused', { why })}</span>;
 }

@@ -63,10 +63,18 @@ test('without a connection a message is in the part’s place, whose button trie
   expect(isShown()).toBe(true);
 });
 
-test('if the server answers but the script is gone, the message offers a reload', async () => {
+test('if the server answers, the script is tried once more', async () => {
   setServer(true);
   await openPart(lazyPart(make(script(missing()))));
+  await waitFor(() => expect(isShown()).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('if the server answers but the script is gone, the message offers a reload', async () => {
+  setServer(true);
+  await openPart(lazyPart(make(script(missing(), missing()))));
   expect(await screen.findByRole('button', { name: 'Genindlæs siden' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Genindlæs siden for at få den nyeste version.');
 });
 
 test.each([
@@ -74,7 +82,7 @@ test.each([
   [true, 'En del af siden kunne ikke hentes.', 1],
 ])('a dialog says so in a toast and closes; the next press opens it (server: %s)', async (isThere, text, reloads) => {
   setServer(isThere);
-  await openPart(lazyDialog(make(script(missing()))));
+  await openPart(lazyDialog(make(script(missing(), ...(isThere ? [missing()] : [])))));
   const toast = await screen.findByRole('listitem');
   expect(toast).toHaveTextContent('Kan ikke åbnes lige nu');
   expect(toast).toHaveTextContent(text);

@@ -8,13 +8,14 @@ import { toast } from '@/components/common/toast/toast';
 import { isMissingPart } from '@/lib/core/shared/missing-part';
 
 type MissingProps<P> = { fault: PartFault; onRetry: () => void; props: P };
-type State<P> = { Part: ComponentType<P>; error: unknown; fault: PartFault | null };
+/** `isSecondTry`: the server answered after the first, so that a script that is missing again is gone. */
+type State<P> = { Part: ComponentType<P>; error: unknown; fault: PartFault | null; isSecondTry: boolean };
 
 /**
  * A part of the page with a script of its own: `lazyPart(() => dynamic(() => import(…)))`, with `{ ssr: false }` if the
- * server does not draw it. If the script can't be fetched, `Missing` is shown in the part's place, by default a message
- * with a button; other errors are the page's (app/error.tsx). `make` is called again for another try and for the next
- * place that shows the part, because a `dynamic` remembers its failure.
+ * server does not draw it. If the script can't be fetched, it is tried once more if the server answers; then `Missing` is
+ * shown in the part's place, by default a message with a button. Other errors are the page's (app/error.tsx). `make` is
+ * called again for another try and for the next place that shows the part, because a `dynamic` remembers its failure.
  */
 export function lazyPart<P extends object>(
   make: () => ComponentType<P>,
@@ -22,7 +23,7 @@ export function lazyPart<P extends object>(
 ): ComponentType<P> {
   let newest = make();
   return class LazyPart extends Component<P, State<P>> {
-    override state: State<P> = { Part: newest, error: null, fault: null };
+    override state: State<P> = { Part: newest, error: null, fault: null, isSecondTry: false };
 
     static getDerivedStateFromError(error: unknown): Partial<State<P>> {
       return { error };
@@ -30,11 +31,17 @@ export function lazyPart<P extends object>(
 
     override componentDidCatch(): void {
       if (this.state.Part === newest) newest = make();
-      const sayWhy = (answers: boolean) => this.setState({ fault: { code: answers ? 'missing_part' : 'offline' } });
-      void isServerReachable().then(sayWhy);
+      void isServerReachable().then((answers) => {
+        if (answers && !this.state.isSecondTry) this.tryAgain(true);
+        else this.setState({ fault: { code: answers ? 'missing_part' : 'offline' } });
+      });
     }
 
-    retry = () => this.setState({ Part: newest, error: null, fault: null });
+    tryAgain(isSecondTry: boolean): void {
+      this.setState({ Part: newest, error: null, fault: null, isSecondTry });
+    }
+
+    retry = () => this.tryAgain(false);
 
     override render(): ReactNode {
       const { Part, error, fault } = this.state;
@@ -66,7 +73,8 @@ export function lazyDialog<P extends { onClose?: () => void }>(
     const sayAndClose = useEffectEvent(() => {
       const action = { label: t('reload'), onClick: () => window.location.reload() };
       const needsReload = fault.code === 'missing_part';
-      toast({ title: t('failed'), content: errors(fault.code), success: false, ...(needsReload ? { action } : {}) });
+      const content = needsReload ? t('gone') : errors('offline');
+      toast({ title: t('failed'), content, success: false, ...(needsReload ? { action } : {}) });
       close(props);
     });
     useEffect(() => sayAndClose(), []);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 /**
  * Why a part is not there. `offline`: no answer from the server, the next try may succeed. `missing_part`: the server
- * answers but no longer has the script, because the product was renewed; only a reload helps.
+ * answers but a second try failed too, because the product was renewed; only a reload helps.
  */
 export type PartFault = { code: 'offline' | 'missing_part' };
 
@@ -23,7 +23,7 @@ export function MissingPart({ fault, onRetry }: Props) {
       data-slot="missing-part"
       className="flex flex-col items-center gap-3 rounded-lg bg-card px-6 py-8 text-center text-muted-foreground"
     >
-      <p className="max-w-[52ch] text-balance">{t(isGone ? 'errors.missing_part' : 'errors.offline')}</p>
+      <p className="max-w-[52ch] text-balance">{t(isGone ? 'layout.part.gone' : 'errors.offline')}</p>
       <button
         type="button"
         className="h-(--control) rounded-md border bg-card px-3 font-medium text-foreground hover:bg-accent"

@@ -3,6 +3,9 @@ import { answerRequest, findSent } from '@/components/testing/server';
 import { renderScreen } from '@/components/testing/render';
 import { fixDate } from '@/components/testing/date';
 import { clearShownCopies } from '@/lib/offline/browser/shown-copies';
+import { ViewerProvider } from '@/components/auth/viewer';
+import { OutboxBanner } from '@/components/layout/outbox/outbox-banner';
+import { NOBODY } from '@/lib/auth/shared/viewer';
 import CopiesNotice from './copies-notice';
 
 const KEPT_AT = Date.parse('2026-11-23T12:05:00Z');
@@ -46,4 +49,22 @@ test('if the network is gone meanwhile, it says how old it is', async () => {
   renderScreen(<CopiesNotice />);
   expect(await screen.findByText('Ingen forbindelse. Sidst hentet 13.05.')).toBeVisible();
   expect(findSent(HEALTH).length).toBeGreaterThan(0);
+});
+
+test('a technician without a network reads both in one bar: how old the page is, and that the work is kept', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openCopy('kept');
+  answerRequest(HEALTH, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderScreen(
+    <ViewerProvider value={{ ...NOBODY, id: 'mads', technician: 'tech1' }}>
+      <CopiesNotice />
+      <OutboxBanner />
+    </ViewerProvider>,
+  );
+  expect(
+    await screen.findByText('Ingen forbindelse. Sidst hentet 13.05. Det, du gør, gemmes og sendes senere.'),
+  ).toBeVisible();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
 });

@@ -5,7 +5,10 @@ import { WifiOff } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { NoticeBar } from '@/components/common/page/notice-bar';
+import { useKeeping } from '@/components/layout/outbox/use-keeping';
+import { setOverlay } from '@/components/layout/shortcuts/shortcuts';
 import { clockText } from '@/lib/core/shared/clock';
 import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 import { isServerReachable } from '@/components/common/part/is-server-reachable';
@@ -37,6 +40,7 @@ function useCopyOfPage(): void {
   useEffect(() => void renew(), []);
 }
 
+/** One bar says how old the page is and, for technicians, that their work is kept: two would fill a phone. */
 function Age({ since }: { since: number }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -45,13 +49,18 @@ function Age({ since }: { since: number }) {
   const time = clockText(copenhagenTime(moment), locale);
   const day = copenhagenDay(moment);
   const isToday = day === copenhagenToday(new Date());
+  const isKeeping = useKeeping();
+  const { acts } = useOutbox();
+  const age = isToday
+    ? t('layout.shownFromCopy', { time })
+    : t('layout.shownFromOlderCopy', { day: formatDay(day), time });
+  const retry = { label: t('common.retry'), onClick: look };
+  const show = { label: t('outbox.show'), onClick: () => setOverlay('outbox') };
   return (
     <NoticeBar
       icon={WifiOff}
-      text={
-        isToday ? t('layout.shownFromCopy', { time }) : t('layout.shownFromOlderCopy', { day: formatDay(day), time })
-      }
-      action={{ label: t('common.retry'), onClick: look }}
+      text={isKeeping ? `${age} ${t('outbox.keptMeanwhile')}` : age}
+      action={isKeeping && acts.length > 0 ? show : retry}
       slot="copies-notice"
     />
   );

@@ -10,7 +10,8 @@ import { NAVIGATION_START } from '../navigation/navigation-start';
 
 /**
  * Says that a page that was asked for waits for the connection. Next keeps the page and opens it by itself
- * (`experimental.useOffline`); without that the browser would leave for its own error page.
+ * (`experimental.useOffline`); without that the browser would leave for its own error page. It moves the page down, and
+ * stays in sight on a page that is scrolled.
  */
 export default function OfflineNotice() {
   const t = useTranslations();
@@ -23,7 +24,7 @@ export default function OfflineNotice() {
       text={t('layout.waitingForConnection')}
       action={{ label: t('common.retry'), onClick: lookForConnection }}
       slot="offline-notice"
-      className="fixed inset-x-0 top-0 z-50 shadow-md"
+      className="sticky top-14 z-10 shadow-md md:top-0"
     />
   );
 }

@@ -9,6 +9,7 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { Button } from '@/components/ui/button';
 import { getOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct } from '@/lib/core/browser/outbox/store';
+import { OtherFile } from './other-file';
 import { ActConflictChoice } from './act-conflict-choice';
 
 /** The outbox, job by job: acts that wait, that were sent, and that were refused with the reason. */
@@ -65,9 +66,11 @@ function ActButtons({ act, onDiscard }: { act: KeptAct; onDiscard: () => void })
   const conflict = getOutbox()?.findConflict(act);
   if (act.state === 'sent') return null;
   if (conflict) return <ActConflictChoice seq={act.seq} conflict={conflict} />;
+  const file = getOutbox()?.findRefusedFile(act);
   return (
-    <span className="flex gap-2">
-      {act.state === 'refused' && (
+    <span className="flex flex-wrap gap-2">
+      {file && <OtherFile seq={act.seq} refused={file} />}
+      {act.state === 'refused' && !file && (
         <Button variant="outline" size="sm" onClick={() => void getOutbox()?.retry(act.seq)}>
           {t('retry')}
         </Button>

@@ -50,6 +50,7 @@ function fakeOutbox(view: OutboxView) {
     flush: () => void asked.push('flush'),
     retry: note('retry'),
     findConflict: ({ input }: KeptAct) => (input as { conflict?: ActConflict }).conflict ?? null,
+    findRefusedFile: () => null,
     settle: (seq: number, input: unknown) => Promise.resolve(void asked.push(`settle ${seq} ${String(input)}`)),
     discard: note('discard'),
   };

@@ -3,6 +3,7 @@ import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/componen
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testing/realtime';
 import { signInAs } from '@/components/testing/sign-in';
 import { JOB, JobServer } from '@/components/service/testing/job-server';
 import type { BoardStop } from '@/lib/planning/shared/types';
@@ -160,6 +161,27 @@ test('at work there is a clock and a break with its reason, and the way back to 
   await user.click(await card.findByRole('button', { name: 'Fortsæt arbejdet' }));
   await waitFor(() => expect(job.sent('move').map(({ status }) => status)).toEqual(['pause', 'i_gang']));
 });
+
+test.each([
+  ['files', 'create'],
+  ['service_jobs', 'update'],
+] as const)(
+  'the next stop shows its job as it is now when one of its %s is changed elsewhere (%s)',
+  async (collection, action) => {
+    startRealtime();
+    const server = start();
+    const job = new JobServer({ status: 'i_gang' as never });
+    Object.assign(job, { me: ANNA.id, actor: { roles: [], isTechnician: true, isSeller: false } });
+    const stop = server.plan(makeItem(1, { id: JOB }), ANNA, 480);
+    stop.status = 'ankommet' as StopStatus;
+    const { card } = await openDay(stop);
+    await card.findByRole('button', { name: 'Start tid' });
+    await waitFor(() => expect(isSubscribed(collection)).toBe(true));
+    job.change({ status: 'pause' as never });
+    sendRecordEvent(collection, action, { id: 'record000000001', job: JOB });
+    expect(await card.findByRole('button', { name: 'Fortsæt arbejdet' })).toBeVisible();
+  },
+);
 
 test('Udført asks for what is missing, also the helper’s hours, and the rest may come later', async () => {
   const server = start();

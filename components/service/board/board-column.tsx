@@ -3,7 +3,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { StatusChip, useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
 import { Button } from '@/components/ui/button';
@@ -17,7 +17,7 @@ import { Priority } from '@/components/service/priority';
 import { getTransitions, type BoardUser } from './use-board-drag';
 
 /** So many cards are drawn at a time: a thousand of them would make each press wait. */
-const STEP = 50;
+const STEP = 30;
 
 type ColumnProps = {
   status: JobStatus;
@@ -67,7 +67,7 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
       {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {jobs?.slice(0, most).map((job) => (
-          <BoardCard key={job.id} job={job} transitions={getTransitions(job, user)} busy={busy} onMove={onMove} />
+          <BoardCard key={job.id} job={job} user={user} busy={busy} onMove={onMove} />
         ))}
         {rest > 0 && (
           <li>
@@ -81,17 +81,11 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
   );
 }
 
-function BoardCard({
-  job,
-  transitions,
-  busy,
-  onMove,
-}: {
-  job: JobRow;
-  transitions: readonly JobStatus[];
-  busy: boolean;
-  onMove: (job: JobRow, to: JobStatus) => void;
-}) {
+type CardProps = { job: JobRow; user: BoardUser; busy: boolean; onMove: (job: JobRow, to: JobStatus) => void };
+
+/** A drag changes the columns' looks only: hundreds of cards must not be drawn anew for it. */
+const BoardCard = memo(function BoardCard({ job, user, busy, onMove }: CardProps) {
+  const transitions = useMemo(() => getTransitions(job, user), [job, user]);
   const card = useRef<HTMLLIElement>(null);
   const now = useRef(job);
   useEffect(() => {
@@ -107,7 +101,11 @@ function BoardCard({
     <li
       ref={card}
       data-job={job.jobNumber}
-      className={cn('relative rounded-md border bg-card p-2.5 shadow-xs', canDrag && 'cursor-grab')}
+      className={cn(
+        // A card out of sight is neither laid out nor painted.
+        'relative rounded-md border bg-card p-2.5 shadow-xs [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto]',
+        canDrag && 'cursor-grab',
+      )}
     >
       <p className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
         <span className="tabular">{job.jobNumber}</span>
@@ -144,4 +142,4 @@ function BoardCard({
       )}
     </li>
   );
-}
+});

@@ -2,13 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { BOARD_SIZE, boardJobs, type JobFilters } from '@/lib/service/shared/queries';
+import type { JobRow } from '@/lib/service/shared/types';
 import { JOB_STATUSES, type JobStatus } from '@/lib/service/shared/values';
 import { BoardColumn } from './board-column';
 import { getTransitions, useBoardDrag, type BoardUser } from './use-board-drag';
 import { useJobTransition } from '@/components/service/use-job-transition';
+
+const NONE: readonly JobRow[] = [];
 
 /** The jobs by status. A card changes its status by drag, or by its menu, which has the allowed transitions only. */
 export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters; user: BoardUser }) {
@@ -23,6 +27,12 @@ export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters;
   );
   const shown = columns.filter((status) => filters.status.length === 0 || filters.status.includes(status));
 
+  const { id, name, roles, technician } = user;
+  const mover = useMemo(() => ({ id, name, roles, technician }), [id, name, roles, technician]);
+  const newest = useRef(request);
+  useEffect(() => void (newest.current = request));
+  const move = useCallback((job: JobRow, to: JobStatus) => newest.current(job, to), []);
+  const byStatus = useMemo(() => data && Map.groupBy(data, ({ status }) => status), [data]);
   const dragged = useBoardDrag(user, request);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const allowed = dragged ? new Set<JobStatus>([dragged.status, ...getTransitions(dragged, user)]) : null;
@@ -41,11 +51,11 @@ export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters;
           <BoardColumn
             key={status}
             status={status}
-            jobs={data?.filter((job) => job.status === status)}
-            user={user}
+            jobs={byStatus && (byStatus.get(status) ?? NONE)}
+            user={mover}
             dimmed={allowed !== null && !allowed.has(status)}
             busy={isPending}
-            onMove={request}
+            onMove={move}
           />
         ))}
       </div>

@@ -132,7 +132,7 @@ test('a length that is pressed late in the evening has just been worked, and is 
   expect(dialog.getByRole('status')).toHaveTextContent('kl. 19.50 Overtid, høj sats 1 t');
   // What is typed stays.
   await fill(user, from, '14');
-  await user.click(dialog.getByRole('button', { name: '0,5 t' }));
+  await user.click(dialog.getByRole('button', { name: '30 min' }));
   expect(from).toHaveValue('14.00');
   await fill(user, from, '');
   await user.click(dialog.getByRole('button', { name: '1 t' }));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { useDuration } from '@/components/common/day/use-duration';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
 import type { NumberValue } from '@/components/common/form/fields/number-input';
@@ -111,6 +112,7 @@ export function HoursDialog(props: Props) {
 
 function QuickTimes({ minutes, onPick }: { minutes: NumberValue; onPick: (minutes: number) => void }) {
   const t = useTranslations('service.hours');
+  const duration = useDuration();
   return (
     <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
       {QUICK.map((value) => (
@@ -120,9 +122,9 @@ function QuickTimes({ minutes, onPick }: { minutes: NumberValue; onPick: (minute
           size="sm"
           aria-pressed={minutes === value}
           onClick={() => onPick(value)}
-          className="tabular"
+          className="tabular touch:h-11"
         >
-          {t('quickValue', { hours: String(value / 60).replace('.', ',') })}
+          {duration(value)}
         </Button>
       ))}
     </div>

@@ -98,6 +98,7 @@ test('the server’s refusal is shown at its field', async () => {
 
 test('a text that is no house has no list', () => {
   renderScreen(<HouseInstallations house={{ address: 'Østergade', zip: '8000', city: '' }} />);
+  expect(screen.queryByRole('region')).toBeNull();
   expect(findSent('GET /api/installations')).toHaveLength(0);
 });
 
@@ -251,7 +252,8 @@ describe('a photo of an installation without a job', () => {
     await user.type(sheet.getByLabelText('Serienummer'), 'X1');
     await user.upload(chooser, jpeg());
     await user.click(sheet.getByRole('button', { name: /^Gem/ }));
-    expect(await sheet.findByText('Kun billeder, PDF, Word, Excel, CSV og tekst')).toBeVisible();
+    const place = within(sheet.getByRole('group', { name: 'Foto' }));
+    expect(await place.findByText('Kun billeder, PDF, Word, Excel, CSV og tekst')).toBeVisible();
     expect(sheet.getByLabelText('Serienummer')).toHaveValue('X1');
   });
 

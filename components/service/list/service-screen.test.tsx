@@ -120,9 +120,9 @@ test('a column of many cards says how many it has, and shows them some at a time
   await screen.findByRole('link', { name: 'Opgave 1' });
   const column = within(screen.getByRole('region', { name: 'Ny' }));
   expect(column.getByText('120')).toBeVisible();
-  expect(column.getAllByRole('link')).toHaveLength(50);
-  await user.click(column.getByRole('button', { name: 'Vis flere (70 tilbage)' }));
-  await user.click(column.getByRole('button', { name: 'Vis flere (20 tilbage)' }));
+  expect(column.getAllByRole('link')).toHaveLength(30);
+  for (const rest of [90, 60, 30])
+    await user.click(column.getByRole('button', { name: `Vis flere (${rest} tilbage)` }));
   expect(column.getAllByRole('link')).toHaveLength(120);
   expect(column.queryByRole('button', { name: /^Vis flere/ })).toBeNull();
   expect(screen.queryByText(/^Tavlen viser de første/)).toBeNull();

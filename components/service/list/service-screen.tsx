@@ -18,6 +18,7 @@ import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/shared/paths';
+import { OFFICE_SORTS } from '@/lib/service/shared/office';
 import { JOB_SORTS, jobKeys, getJobScope, type JobScope } from '@/lib/service/shared/queries';
 import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -66,7 +67,10 @@ export function ServiceScreen() {
   const user = useCurrentUser();
   const router = useRouter();
   const ownTechnician = useOwnTechnician();
-  const list = useListState({ filters: JOB_FILTERS, sorts: JOB_SORTS });
+  const list = useListState({
+    filters: JOB_FILTERS,
+    sorts: ({ vis }) => (user.isOperations && vis === 'kontor' ? OFFICE_SORTS : JOB_SORTS),
+  });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
   const filters = toJobFilters(list.filters);
@@ -114,7 +118,7 @@ export function ServiceScreen() {
       <ListTools
         list={list}
         searchLabel={t('search')}
-        sorts={view.som === 'liste' ? columns : []}
+        sorts={view.som !== 'liste' ? [] : isOffice ? officeColumns : columns}
         filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
       {view.som === 'tavle' ? (

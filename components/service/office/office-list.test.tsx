@@ -56,6 +56,16 @@ test('says the sum of what is shown and what each job lacks', async () => {
   expect(screen.queryByText('Opgave 2')).toBeNull();
 });
 
+test('those that have waited longest stand first, and the heading turns the order round', async () => {
+  answerQueue(makeJob(1, { waited: 2 }), makeJob(2, { waited: 11 }), makeJob(3, { waited: 0 }));
+  const { user } = open();
+  await screen.findByText('Opgave 1');
+  const shown = () => screen.getAllByText(/^Opgave \d$/).map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['Opgave 2', 'Opgave 1', 'Opgave 3']);
+  await user.click(screen.getByRole('button', { name: 'Ventet' }));
+  expect(shown()).toEqual(['Opgave 3', 'Opgave 1', 'Opgave 2']);
+});
+
 test('asks for the number, warns once about a known one, and names the refused job', async () => {
   answerRequest('GET /api/service/office/invoiced', () => ({ items: [{ jobNumber: 19990, invoiceRef: 'F-1' }] }));
   answerRequest('POST /api/service/office/move', () => ({
@@ -78,7 +88,7 @@ test('asks for the number, warns once about a known one, and names the refused j
   expect(await screen.findByText('1 sag blev ikke rykket')).toBeVisible();
   expect(screen.getByText('Sagen er ændret imens')).toBeVisible();
   expect(findSent('POST /api/service/office/move')[0]?.body).toMatchObject({
-    jobs: [2, 1].map((n) => ({ id: makeJob(n).id, status: 'faktureret', invoiceRef: 'F-1' })),
+    jobs: [1, 2].map((n) => ({ id: makeJob(n).id, status: 'faktureret', invoiceRef: 'F-1' })),
   });
 });
 

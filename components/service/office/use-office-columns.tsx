@@ -35,6 +35,7 @@ export function useOfficeColumns(columns: readonly Column<JobRow>[]): readonly C
         label: t('waited'),
         width: '5.5rem',
         align: 'end',
+        isSortable: true,
         cell: ({ waited }) => <span className="tabular">{t('days', { count: waited })}</span>,
       },
       {

@@ -13,6 +13,7 @@ import { queryRoots } from '@/lib/core/shared/query-roots';
 import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { SENDERS } from '@/lib/service/browser/outbox/commands';
 import { findConflict } from '@/lib/service/browser/outbox/conflict';
+import { findRefusedFile } from '@/lib/service/browser/outbox/refused-file';
 import { judge } from '@/lib/service/browser/outbox/judge';
 import { installationKeys } from '@/lib/service/shared/installation-queries';
 import { jobKeys } from '@/lib/service/shared/queries';
@@ -36,6 +37,7 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
     senders: SENDERS,
     judge,
     findConflict,
+    findRefusedFile,
     isSignedIn,
     onEnded: (act, answer) => readAgain(queryClient, act, answer),
     onWaiting: () => isSignedIn() && tellWorker({ type: 'send-later', account, token: storedSession.token }),

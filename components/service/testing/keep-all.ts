@@ -1,8 +1,11 @@
 import { setOutbox } from '@/lib/core/browser/outbox/current';
 import type { KeptAct, OutboxView } from '@/lib/core/browser/outbox/store';
 
-/** An outbox that keeps every act and sends none. `show`: shows other acts in their place. */
-export function keepAll() {
+/**
+ * An outbox that keeps every act and sends none. `show`: shows other acts in their place. `change`: what it does
+ * otherwise.
+ */
+export function keepAll(change: Partial<Parameters<typeof setOutbox>[0]> = {}) {
   let view: OutboxView = { acts: [], isAway: true };
   const listeners = new Set<() => void>();
   const show = (acts: readonly KeptAct[]) => {
@@ -23,8 +26,10 @@ export function keepAll() {
     flush: () => undefined,
     retry: () => Promise.resolve(),
     findConflict: () => null,
+    findRefusedFile: () => null,
     settle: () => Promise.resolve(),
     discard: () => Promise.resolve(),
+    ...change,
   });
   return {
     get acts() {

@@ -17,3 +17,18 @@ export function isEverybodysPage(pathname: string): boolean {
 export function isTechnicianPage(pathname: string): boolean {
   return isOneOf(TECHNICIAN_PAGES, pathname);
 }
+
+/** An office page by what it shows, as `planning.ownDay.officePage` in the messages names it. */
+const OFFICE_PAGES = [
+  ['/leads/inquiry', 'offer'],
+  ['/leads/profile', 'customer'],
+  ['/tasks', 'tasks'],
+  ['/settings', 'settings'],
+] as const;
+type OfficePage = (typeof OFFICE_PAGES)[number][1] | 'other';
+
+/** What a page that a technician may not open shows; null for the start page, from which everybody is taken to theirs. */
+export function getOfficePage(pathname: string): OfficePage | null {
+  if (pathname === paths.dashboard()) return null;
+  return OFFICE_PAGES.find(([page]) => isOneOf([page], pathname))?.[1] ?? 'other';
+}

@@ -1,5 +1,12 @@
 import { toInvoiceJob, toInvoiceRows } from './invoice.ts';
-import { findMissing, isOfficeMatch, sortOffice, type InvoiceCustomer, type OfficeJob } from './office.ts';
+import {
+  findMissing,
+  isOfficeMatch,
+  OFFICE_SORTS,
+  sortOffice,
+  type InvoiceCustomer,
+  type OfficeJob,
+} from './office.ts';
 import { sumJobLines, type TotalLine } from './rules.ts';
 
 const CUSTOMER: InvoiceCustomer = {
@@ -78,6 +85,15 @@ test('the queue is searched, filtered and sorted as the list', () => {
   expect(isOfficeMatch(job({ lead: 'k' }), '', { ...any, customer: ['x'] })).toBe(false);
   const [one, two] = [job({ id: 'a', jobNumber: 1 }), job({ id: 'b', jobNumber: 2 })];
   expect(sortOffice([one, two], '-jobNumber')).toEqual([two, one]);
+  const done = (id: string, waited: number, doneAt: string) => job({ id, waited, doneAt });
+  const queue = [
+    done('a', 0, ''),
+    done('b', 2, '2026-11-26 12:00:00.000Z'),
+    done('c', 9, '2026-11-19 08:00:00.000Z'),
+    done('d', 2, '2026-11-26 08:00:00.000Z'),
+  ];
+  expect(sortOffice(queue, OFFICE_SORTS.usual).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
+  expect(sortOffice(queue, 'waited').map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c']);
 });
 
 test('the lines of an export sum to the totals of the job, to the øre', () => {

@@ -99,9 +99,19 @@ export function isOfficeMatch(job: OfficeJob, q: string, filters: OfficeFilters)
   );
 }
 
-/** The queue in the order of the list; `sort` in PocketBase's form. */
+/** Those that have waited longest stand first. */
+export const OFFICE_SORTS = { keys: ['jobNumber', 'plannedDay', 'subtotal', 'waited'], usual: '-waited' } as const;
+
+/** The queue in the order of the list; `sort` in PocketBase's form. Of one day's jobs the first done waited longest. */
 export function sortOffice(jobs: readonly OfficeJob[], sort: string): OfficeJob[] {
-  const key = sort.replace('-', '') as 'jobNumber' | 'plannedDay' | 'subtotal';
+  const key = sort.replace('-', '') as (typeof OFFICE_SORTS.keys)[number];
   const sign = sort.startsWith('-') ? -1 : 1;
-  return [...jobs].sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0) || (a.id < b.id ? -1 : 1));
+  return [...jobs].sort(
+    (a, b) =>
+      sign * compare(a[key], b[key]) ||
+      (key === 'waited' ? sign * compare(b.doneAt, a.doneAt) : 0) ||
+      compare(a.id, b.id),
+  );
 }
+
+const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
 /** The outbox of the page. It is there once its code is loaded, and only for those whose work is kept. */
-import type { Act, ActConflict, KeptAct, OutboxView } from './store.ts';
+import type { Act, ActConflict, KeptAct, OutboxView, RefusedFile } from './store.ts';
 
 /** The parts of an outbox that screens need (`outbox.ts`, which has a script of its own). */
 type PageOutbox = {
@@ -9,6 +9,7 @@ type PageOutbox = {
   flush: () => void;
   retry: (seq: number) => Promise<void>;
   findConflict: (act: KeptAct) => ActConflict | null;
+  findRefusedFile: (act: KeptAct) => RefusedFile | null;
   settle: (seq: number, input: unknown) => Promise<void>;
   discard: (seq: number) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { newKey } from '../idempotency-keys.ts';
 import { WriteQueue } from '../write-queue.ts';
 import { isUnsent } from './current.ts';
 import { noteUnsentOf } from './marker.ts';
-import type { Act, ActConflict, KeptAct, OutboxStore, OutboxView } from './store.ts';
+import type { Act, ActConflict, KeptAct, OutboxStore, OutboxView, RefusedFile } from './store.ts';
 
 /**
  * Sends an act. `key`: by which the server knows a repeated call. `at`: when a kept act was done, ms since 1970; the
@@ -28,6 +28,8 @@ type Surroundings = {
   judge: (error: unknown) => Verdict;
   /** The two versions of a refused act; null if it is no conflict. */
   findConflict?: (act: KeptAct) => ActConflict | null;
+  /** The file for which an act was refused; null if it was refused for another reason. */
+  findRefusedFile?: (act: KeptAct) => RefusedFile | null;
   /** Whether the account is the one that is signed in now. */
   isSignedIn: () => boolean;
   /**
@@ -133,7 +135,12 @@ export class Outbox {
     return this.around.findConflict?.(act) ?? null;
   }
 
-  /** Sends a refused act with the input that settles its conflict. */
+  /** The file for which an act was refused; null if it was refused for another reason. */
+  findRefusedFile(act: KeptAct): RefusedFile | null {
+    return this.around.findRefusedFile?.(act) ?? null;
+  }
+
+  /** Sends a refused act with another input: one that settles its conflict, or has another file. */
   async settle(seq: number, input: unknown): Promise<void> {
     // Another content needs another key: the server may know the one before.
     await this.around.store.change(seq, { input, key: newKey(), state: 'waiting', reason: null });

@@ -45,6 +45,15 @@ export type KeptAct = Act & {
  */
 export type ActConflict = { mine: string; theirs: string; settled: { mine: unknown; both: unknown } };
 
+/**
+ * The file for which an act was refused. `replace`: the input with another file in its place, or with none; `takenAt`:
+ * when it was taken, if its camera says so, ISO.
+ */
+export type RefusedFile = {
+  name: string;
+  replace: (other: { file: File; takenAt?: string } | null) => unknown;
+};
+
 /** What screens show. `isAway`: the last try did not reach the server. */
 export type OutboxView = { acts: readonly KeptAct[]; isAway: boolean };
 
