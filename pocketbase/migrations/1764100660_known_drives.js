@@ -8,6 +8,10 @@ const TABLES = [
 ];
 
 migrate(
-  (app) => TABLES.forEach((statement) => app.db().newQuery(statement).execute()),
-  (app) => app.db().newQuery('DROP TABLE known_drives').execute(),
+  (app) => {
+    TABLES.forEach((statement) => app.db().newQuery(statement).execute());
+  },
+  (app) => {
+    app.db().newQuery('DROP TABLE known_drives').execute();
+  },
 );

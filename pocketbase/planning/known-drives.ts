@@ -15,7 +15,7 @@ import { numbers, texts } from '../runtime/columns.ts';
 import { type Database, execute, queryRow, queryRows, queryValues, toDbTime } from '../runtime/sql.ts';
 
 /** Stored drives count only while there is a router that keeps them up to date. */
-export const isRouterSet = (): boolean => $os.getenv('OSRM_URL') !== '';
+const isRouterSet = (): boolean => $os.getenv('OSRM_URL') !== '';
 
 /** Has the rules look drives up in the database. Every context of PocketBase calls it once. */
 export function registerStoredDrives(): void {

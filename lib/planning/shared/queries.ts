@@ -50,16 +50,15 @@ function withItsDrives(read: Board): Board {
   return read;
 }
 
-/** The measured drives to and from an item; the answer is whether there are any. */
-export function drivesOf(item: Pick<BoardItem, 'kind' | 'id'> | null) {
+/** Has the measured drives to and from an item known; answers how many there are. */
+export function drivesOf({ kind, id }: Pick<BoardItem, 'kind' | 'id'>) {
   return queryOptions({
-    queryKey: planningKeys.drives(item?.kind ?? 'job', item?.id ?? ''),
+    queryKey: planningKeys.drives(kind, id),
     queryFn: async ({ signal }) => {
-      const { drives: read } = await drives.readDrives({ kind: item?.kind ?? 'job', id: item?.id ?? '' }, { signal });
+      const { drives: read } = await drives.readDrives({ kind, id }, { signal });
       rememberDrives(read);
-      return read.rows.length > 0;
+      return read.rows.length;
     },
-    enabled: item !== null,
     staleTime: 60_000,
     retry: false,
   });

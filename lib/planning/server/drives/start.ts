@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '../../../core/server/env.ts';
+import { env, type Env } from '../../../core/server/env.ts';
 import { logger } from '../../../core/server/logger.ts';
 import { superuser } from '../../../pocketbase/server/server.ts';
 import { sendThrough } from '../../../pocketbase/shared/command.ts';
@@ -18,8 +18,7 @@ const pocketbase: DriveStore = {
 };
 
 /** A worker with the router of the settings; null without one. */
-export function createDriveWorker(): DriveWorker | null {
-  const { OSRM_URL } = env();
+export function createDriveWorker({ OSRM_URL }: Pick<Env, 'OSRM_URL'> = env()): DriveWorker | null {
   if (!OSRM_URL) return null;
   return new DriveWorker({
     url: OSRM_URL,
