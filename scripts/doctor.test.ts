@@ -104,7 +104,9 @@ test('a router must answer as OSRM does, with a map of Denmark', async () => {
   expect(await check(osrm.url)).toMatch(/^✗ OSRM_URL knows no way from Aarhus to København.* → give it a map of/);
   expect(await check(standin.url)).toMatch(/^✗ OSRM_URL does not answer as OSRM does: .*\(404.*\) → start it/);
   await osrm.stop();
-  expect(await check(`http://127.0.0.1:${await freePort()}`)).toMatch(/^✗ OSRM_URL does not answer .*\(ECONNREFUSED\) → start it/);
+  expect(await check(`http://127.0.0.1:${await freePort()}`)).toMatch(
+    /^✗ OSRM_URL does not answer .*\(ECONNREFUSED\) → start it/,
+  );
 });
 
 describe('client id and secret', () => {

@@ -1,6 +1,7 @@
 /** Measured drives: the worker with a small OSRM and a real PocketBase, and what the rules, the board and slots make of them. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { POST } from '@/app/api/planning/optimise/route';
 import { addWorkingDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { driveStore } from '../../lib/planning/drive-commands.ts';
 import { getDayViews } from '../../lib/planning/browser/view.ts';
@@ -8,6 +9,8 @@ import { createDriveWorker } from '../../lib/planning/server/drives/start.ts';
 import { type SentDrives, rememberDrives, unpackDrives } from '../../lib/planning/shared/known-drives.ts';
 import type { WantedPlaces } from '../../lib/planning/shared/drive-schema.ts';
 import type { Board, SlotAnswer } from '../../lib/planning/shared/types.ts';
+import type { Solve, VroomProblem } from '../../lib/planning/shared/optimise/vroom.ts';
+import { createCarelessSolve } from '../../lib/planning/testing/random-day.ts';
 import { startOsrmServer } from '../../lib/planning/testing/osrm-server.ts';
 import { okBody, startPocketBase, type Harness } from '../testing/harness.ts';
 import { createPlanningHelpers } from '../testing/planning.ts';
@@ -144,6 +147,26 @@ test.each([
     code: 'validation',
   });
   expect(pb.snapshot()).toEqual(before);
+});
+
+test('the optimiser lays a day by all stored drives between its places', async () => {
+  const { first, second, technician } = await createDay();
+  await store([first, second, 4620]);
+  const problems: VroomProblem[] = [];
+  const solve: Solve = (problem, level) => {
+    problems.push(problem);
+    return createCarelessSolve(1)(problem, level);
+  };
+  const shared = globalThis as { optimiser?: unknown };
+  shared.optimiser = { solve };
+  const request = new Request('https://app.test/api/planning/optimise', {
+    method: 'POST',
+    headers: { authorization: pb.users.moderator.token },
+    body: JSON.stringify({ date: DAY, technicians: [technician.id], scope: 'tray' }),
+  });
+  expect((await POST(request, { params: Promise.resolve({}) })).status).toBe(200);
+  delete shared.optimiser;
+  expect(problems[0]?.matrices.car.costs.flat()).toContain(80);
 });
 
 describe('the worker', () => {
