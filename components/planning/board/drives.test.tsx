@@ -1,11 +1,14 @@
 /** Measured drives on the board: those that it brings, and those of a card that is laid. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, rowOf, stopOf, trayItem } from '@/components/planning/testing/board';
-import { ANNA, makeItem, startPlanServer } from '@/components/planning/testing/plan-server';
+import { ANNA, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
 import { fill } from '@/components/testing/fill';
 import { startRealtime } from '@/components/testing/realtime';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { board as boardQuery } from '@/lib/planning/shared/queries';
+import { travelBetween } from '@/lib/planning/shared/travel';
+import { pb } from '@/lib/pocketbase/shared/client';
 import type { SentDrives } from '@/lib/planning/shared/known-drives';
 
 beforeEach(() => {
@@ -36,6 +39,15 @@ test('a day goes by the drives that the board brings', async () => {
   await openBoard();
   expect(stopOf(ANNA, 'Opgave 3')).toBeInTheDocument();
   expect(rowOf(ANNA)).toHaveTextContent(/4 t 6 min/);
+});
+
+test('a board that came with the page brings its drives too', () => {
+  const { select } = boardQuery(pb, MONDAY, MONDAY);
+  const [from, to] = [{ ...ANNA, ...at(56.45) }, makeItem(3, at(56.46))];
+  const drives: SentDrives = { points: ['56.4500,9.5000', '56.4600,9.5000'], rows: [[0, 1, 3600, 40_000]] };
+  expect(travelBetween(from, to).minutes).toBeLessThan(10);
+  select?.({ ...startPlanServer([]).board, drives });
+  expect(travelBetween(from, to).minutes).toBe(63);
 });
 
 test('the dialog that lays a job reads its drives, and the rules go by them', async () => {
