@@ -10,6 +10,7 @@ import { duplicateCommands } from './leads/duplicate-commands.ts';
 import { leadMergeCommands } from './leads/merge-commands.ts';
 import { customerOfferCommands, offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
+import { driveCommands, driveStoreCommands } from './planning/drive-commands.ts';
 import { planningCommands, technicianDayCommands } from './planning/commands.ts';
 import { privacyCommands } from './privacy/commands.ts';
 import { securityLogCommands } from './runtime/commands.ts';
@@ -30,6 +31,8 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   customerOffers: customerOfferCommands,
   dashboard: dashboardCommands,
   database: databaseCommands,
+  drives: driveCommands,
+  driveStore: driveStoreCommands,
   duplicates: duplicateCommands,
   feedback: feedbackCommands,
   files: fileCommands,

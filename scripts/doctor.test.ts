@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../lib/core/server/env.ts';
+import { startOsrmServer } from '../lib/planning/testing/osrm-server.ts';
 import { createTilesFile } from '../lib/map/testing/pmtiles-file.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { CLIENT, startStandin, type Standin } from '../standin/testing/client.ts';
@@ -16,6 +17,7 @@ import { type Finding, lineOf } from './lib/doctor/finding.ts';
 import { checkMail } from './lib/doctor/mail.ts';
 import { checkMap } from './lib/doctor/map.ts';
 import { checkOptimiser } from './lib/doctor/optimiser.ts';
+import { checkRouter } from './lib/doctor/router.ts';
 import { checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkClock, checkRedirect } from './lib/doctor/microsoft.ts';
 import { ROOT } from './lib/root.ts';
@@ -91,6 +93,20 @@ describe('the optimiser', () => {
       /^✗ VROOM_URL does not answer: .*ECONNREFUSED.* → start the service/,
     );
   });
+});
+
+test('a router must answer as OSRM does, with a map of Denmark', async () => {
+  const check = async (url?: string) => lineOf(await checkRouter(settings(url ? { OSRM_URL: url } : {})));
+  const osrm = await startOsrmServer();
+  expect(await check()).toMatch(/^- Drives are estimated by the product itself/);
+  expect(await check(`${osrm.url}/`)).toBe(`✓ Drives are measured by the OSRM at ${osrm.url}`);
+  osrm.snap = () => 400_000;
+  expect(await check(osrm.url)).toMatch(/^✗ OSRM_URL knows no way from Aarhus to København.* → give it a map of/);
+  expect(await check(standin.url)).toMatch(/^✗ OSRM_URL does not answer as OSRM does: .*\(404.*\) → start it/);
+  await osrm.stop();
+  expect(await check(`http://127.0.0.1:${await freePort()}`)).toMatch(
+    /^✗ OSRM_URL does not answer .*\(ECONNREFUSED\) → start it/,
+  );
 });
 
 describe('client id and secret', () => {

@@ -12,6 +12,7 @@ import { checkMap } from './lib/doctor/map.ts';
 import { availableMemory, checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkRedirect, checkTenant } from './lib/doctor/microsoft.ts';
 import { checkOptimiser } from './lib/doctor/optimiser.ts';
+import { checkRouter } from './lib/doctor/router.ts';
 import { checkProxy, checkRunning } from './lib/doctor/running.ts';
 import { checkTools } from './lib/doctor/tools.ts';
 
@@ -54,7 +55,7 @@ print(checkTools());
 try {
   const env = settings();
   print([good('Every setting is valid'), checkMemory(availableMemory()), ...checkData(env), ...checkBackups(env)]);
-  print([await checkOptimiser(env), checkMap(env)]);
+  print([await checkOptimiser(env), await checkRouter(env), checkMap(env)]);
   print(await checkMicrosoft(env));
   print(await checkAddress(env));
   print(checkProxy(env));

@@ -19,6 +19,7 @@ import { customerOffers, customerPage } from '../lib/offers/customer-commands.ts
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
 import { dayPage, technicianDays } from '../lib/planning/day-page-commands.ts';
+import { drives, driveStore } from '../lib/planning/drive-commands.ts';
 import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
@@ -69,6 +70,8 @@ export const contracts = {
   dataExport,
   dayLinks,
   dayPage,
+  drives,
+  driveStore,
   duplicates,
   feedback,
   files,

@@ -13,6 +13,7 @@ import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { deviationColumn } from './deviations.ts';
 import { loadBoardHolds } from './held.ts';
+import { readDrivesOfDays } from './known-drives.ts';
 import { loadVisitMoves } from './sent.ts';
 import { ROUTE, hideUntold, ABSENCE, START_CITY, TECHNICIAN, TECHNICIAN_FROM } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -150,6 +151,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     .map((one) => (office ? one : { ...one, lastSeen: '' }))
     .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }))
     .map(withPoint);
+  const drives = readDrivesOfDays(app, { technicians, routes, stops });
   return {
     from,
     to,
@@ -170,6 +172,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
     moves: loadVisitMoves(app).filter(({ from, to }) => office || from.technician === me || to.technician === me),
     holds: office ? loadBoardHolds(app, user, from, to) : [],
+    ...(drives ? { drives } : {}),
   };
 }
 
@@ -184,7 +187,7 @@ function getTrayEnd(to: string): string {
 /**
  * Jobs that wait to be planned or have work left to plan, the most urgent first, and tasks for site visits. `until`: the last day that counts.
  */
-function loadTray(app: core.App, until: string): BoardItem[] {
+export function loadTray(app: core.App, until: string): BoardItem[] {
   const jobs = queryRows(
     app,
     JOB,

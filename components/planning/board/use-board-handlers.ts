@@ -1,13 +1,16 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { copenhagenNow } from '@/lib/core/shared/dates';
+import { drivesOf } from '@/lib/planning/shared/queries';
 import { NO_TRAVEL } from '@/lib/planning/shared/travel';
 import type { Board } from '@/lib/planning/shared/types';
 import { checkDrop, type DropCheck } from '@/lib/planning/browser/drop-check';
 import { findFreeStartAt, getLengthAt } from '@/lib/planning/browser/view';
 import { getLeastLength, getUsualLength } from '@/lib/planning/shared/parts';
 import type { BoardActions, Card } from '@/components/planning/context';
+import { hasItemDrives } from '@/components/planning/use-item-drives';
 import type { BoardDialogs } from './use-board-dialogs';
 import type { Plan } from '@/components/planning/commands/use-plan';
 
@@ -32,6 +35,7 @@ type Options = {
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
 export function useBoardHandlers({ board, canPlan, plan, today, dialogs, openTool }: Options) {
   const { openMove, openDetails } = dialogs;
+  const client = useQueryClient();
   const latest = useRef({ plan, board });
   useEffect(() => {
     latest.current = { plan, board };
@@ -49,11 +53,12 @@ export function useBoardHandlers({ board, canPlan, plan, today, dialogs, openToo
     (card, technician, date, startMinute) => {
       const { board: current } = latest.current;
       if (!current) return { broken: [], extra: NO_TRAVEL };
+      if (hasItemDrives(current)) void client.prefetchQuery(drivesOf(card.item));
       const endMinute = startMinute + lengthAt(card, technician, date, startMinute);
       const at = { technician, date, startMinute, endMinute };
       return checkDrop(current, card.item, at, card.stop?.id ?? '', copenhagenNow(new Date()));
     },
-    [lengthAt],
+    [client, lengthAt],
   );
   const findStart = useCallback<FindStart>(({ item, stop, lengthMin }, technician, date) => {
     const { board: current } = latest.current;

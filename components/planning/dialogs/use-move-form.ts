@@ -22,6 +22,7 @@ import { findBestSlot, findBrokenRulesAt, findOpenStop, getLengthAt } from '@/li
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
+import { useItemDrives } from '@/components/planning/use-item-drives';
 import { useBoardOn } from './use-board-on';
 import { getProposedReason, useReason } from './use-reason';
 
@@ -54,6 +55,7 @@ export function useMoveForm(
   const now = copenhagenNow(new Date());
   // A colleague may have placed the item since the dialog was opened.
   const item = findItem(board, opened.item.id) ?? opened.item;
+  useItemDrives(board, item);
   const subject = { item, stop: opened.stop ?? findOpenStop(board, opened.item) };
   const [start] = useState(() => getStart(board, opened, day, now));
   const [edited, setEdited] = useState<Fields | null>(choice);

@@ -70,6 +70,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     LOG_LEVEL: 'loud',
     OPTIMISER: 'maybe',
     VROOM_URL: 'ftp://secret-host',
+    OSRM_URL: 'ftp://secret-host',
     SMS_PROVIDER: 'pigeon',
     SMS_URL: 'ftp://secret-host',
     SMS_SENDER: 'Et alt for langt navn',

@@ -5,13 +5,16 @@ import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { optimiser, planning } from '../commands.ts';
+import { drives } from '../drive-commands.ts';
 import type { HoldKind, SlotQuery } from './hold-schema.ts';
-import type { BoardHold } from './types.ts';
+import { rememberDrives } from './known-drives.ts';
+import type { Board, BoardHold, BoardItem } from './types.ts';
 
 export const planningKeys = {
   all: queryRoots.planning,
   boards: () => [...planningKeys.all, 'board'] as const,
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
+  drives: (kind: BoardItem['kind'], id: string) => ['drives', kind, id] as const,
   unsent: (from: string, to: string) => [...planningKeys.all, 'unsent', from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,
   allSlots: () => [...planningKeys.all, 'slots'] as const,
@@ -33,9 +36,31 @@ export function getBoardSpan(day: string, view: 'dag' | 'uge'): { from: string; 
 export function board(pb: TypedPocketBase, from: string, to: string) {
   return queryOptions({
     queryKey: planningKeys.board(from, to),
-    queryFn: ({ signal }) => planning.readBoard({ from, to }, { signal, send: sendThrough(pb) }),
+    queryFn: async ({ signal }) =>
+      withItsDrives(await planning.readBoard({ from, to }, { signal, send: sendThrough(pb) })),
+    // A board that the page brought along was read by another part of the server.
+    select: withItsDrives,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
+  });
+}
+
+function withItsDrives(read: Board): Board {
+  rememberDrives(read.drives);
+  return read;
+}
+
+/** Has the measured drives to and from an item known; answers how many there are. */
+export function drivesOf({ kind, id }: Pick<BoardItem, 'kind' | 'id'>) {
+  return queryOptions({
+    queryKey: planningKeys.drives(kind, id),
+    queryFn: async ({ signal }) => {
+      const { drives: read } = await drives.readDrives({ kind, id }, { signal });
+      rememberDrives(read);
+      return read.rows.length;
+    },
+    staleTime: 60_000,
+    retry: false,
   });
 }
 

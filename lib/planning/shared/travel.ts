@@ -1,10 +1,12 @@
 /**
- * How long it takes to drive from one place to another: an estimate, from a graph of Denmark's roads and ferries
- * (roads/README.md) with local roads at both ends. Screen, commands and demo data all use this one function.
+ * How long it takes to drive from one place to another: what a router has measured (known-drives.ts), else an estimate,
+ * from a graph of Denmark's roads and ferries (roads/README.md) with local roads at both ends. Screen, commands and demo
+ * data all use this one function.
  */
 import { greatCircle } from '../../core/shared/point.ts';
 import { fold } from '../../core/shared/text.ts';
-import type { Place } from './places.ts';
+import { findKnownWay, findKnownWaysFrom, getDrivesVersion } from './known-drives.ts';
+import type { Place, Point } from './places.ts';
 import { driveByRoad, driveByRoadFrom, leastMinutes, type TravelProvider } from './roads/drive.ts';
 import { driveLocally } from './roads/local.ts';
 import type { Way } from './roads/graph.ts';
@@ -42,15 +44,20 @@ function isSameAddress(a: Place, b: Place): boolean {
   return a.address !== '' && a.zip === b.zip && fold(a.address) === fold(b.address);
 }
 
-/** Travels that were computed: the rules ask for the same ones many times, and places are never changed. */
-const known = new WeakMap<Place, WeakMap<Place, Travel>>();
+/**
+ * Travels that were computed: the rules ask for the same ones many times, and places are never changed. `version`: of the
+ * known drives that they were computed with.
+ */
+let computed = { version: 0, travels: new WeakMap<Place, WeakMap<Place, Travel>>() };
 
 /** Whole minutes (rounded up) and metres of road from a to b; the same both ways. */
 export function travelBetween(a: Place, b: Place): Travel {
-  let from = known.get(a);
+  const version = getDrivesVersion();
+  if (computed.version !== version) computed = { version, travels: new WeakMap() };
+  let from = computed.travels.get(a);
   if (!from) {
     from = new WeakMap();
-    known.set(a, from);
+    computed.travels.set(a, from);
   }
   let travel = from.get(b);
   if (!travel) {
@@ -60,10 +67,20 @@ export function travelBetween(a: Place, b: Place): Travel {
   return travel;
 }
 
+/** The known drives from the places that many ways were asked from: one look-up found them all. */
+const knownFrom = new WeakMap<Place, (to: Point) => Way | null>();
+
+function findKnown(a: Place, b: Place, from: Point, to: Point): Way | null {
+  const [fromA, fromB] = [knownFrom.get(a), knownFrom.get(b)];
+  if (fromA) return fromA(to);
+  return fromB ? fromB(from) : findKnownWay(from, to);
+}
+
 /** Whole minutes from one place to others, as `travelBetween` but for roundings; for many of them. */
 export function travelsFrom(a: Place): (b: Place) => number {
-  const fromPoint = a.point && driveByRoadFrom(a.point);
-  const drive: TravelProvider = (from, to) => (fromPoint ? fromPoint(to) : driveByRoad(from, to));
+  const byRoad = a.point && driveByRoadFrom(a.point);
+  const drive: TravelProvider = (from, to) => (byRoad ? byRoad(to) : driveByRoad(from, to));
+  if (a.point?.accuracy === 'exact') knownFrom.set(a, findKnownWaysFrom(a.point));
   const found = new WeakMap<Place, number>();
   return (b) => {
     const minutes = found.get(b) ?? computeTravel(a, b, drive).minutes;
@@ -81,8 +98,8 @@ function computeTravel(a: Place, b: Place, drive: TravelProvider): Travel {
   if (!a.point || !b.point) return { minutes: UNKNOWN_MIN, meters: 0, ferry: 0, accuracy: 'unknown' };
   const crow = greatCircle(a.point, b.point);
   if (isExact && crow < SAME_PLACE_M) return NO_TRAVEL;
-  const way = drive(a.point, b.point);
-  return isExact ? { ...rounded(way), accuracy: 'exact' } : { ...rounded(atLeast(way)), accuracy: 'postcode' };
+  if (!isExact) return { ...rounded(atLeast(drive(a.point, b.point))), accuracy: 'postcode' };
+  return { ...rounded(findKnown(a, b, a.point, b.point) ?? drive(a.point, b.point)), accuracy: 'exact' };
 }
 
 /** A way between postcodes, which is no shorter than one within a postcode. */

@@ -10,6 +10,7 @@ import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/
 import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent, VisitMove } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
+import type { SentDrives } from './known-drives.ts';
 import type { Place } from './places.ts';
 import type { PartSlot } from './part-slots.ts';
 import type { BrokenRule } from './rules.ts';
@@ -150,6 +151,8 @@ export type Board = {
   stops: BoardStop[];
   tray: BoardItem[];
   holds: BoardHold[];
+  /** The measured drives within each technician's day; left out without a router. */
+  drives?: SentDrives;
   /** Visits that went to another route since they were sent; of a technician their own. */
   moves: VisitMove[];
 };

@@ -49,6 +49,8 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
     SUPERUSER_PASSWORD: env.SUPERUSER_PASSWORD,
     PRIVATE_HEADER_SECRET: env.PRIVATE_HEADER_SECRET,
     SMS_PROVIDER: env.SMS_PROVIDER,
+    // Stored drives count only while there is a router.
+    ...(env.OSRM_URL ? { OSRM_URL: env.OSRM_URL } : {}),
     // An erasure names the backups that still hold the customer, and until when.
     BACKUP_DIR: env.BACKUP_DIR,
     BACKUP_KEEP_DAILY: String(env.BACKUP_KEEP_DAILY),

@@ -7,10 +7,14 @@ import { env, plainEnvironment } from '../../../core/server/env.ts';
 import { logger } from '../../../core/server/logger.ts';
 import { sendThrough } from '../../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../../pocketbase/shared/types.ts';
+import { superuser } from '../../../pocketbase/server/server.ts';
 import { planning } from '../../commands.ts';
+import { driveStore } from '../../drive-commands.ts';
+import { rememberDrives, toPointKey } from '../../shared/known-drives.ts';
 import { checkPlan } from '../../shared/optimise/check-plan.ts';
 import { optimiseDay } from '../../shared/optimise/optimise.ts';
 import type { OptimisedDay, OptimiseNow, OptimiserState, OptimiseWish } from '../../shared/optimise/types.ts';
+import type { Board } from '../../shared/types.ts';
 import { createOptimiser, type Optimiser } from './optimiser.ts';
 
 // Route handlers are bundled separately; globalThis makes them share one process.
@@ -59,11 +63,21 @@ async function optimise(pb: TypedPocketBase, wish: OptimiseWish, signal: AbortSi
   if (!board.canPlan) throw new AppError('forbidden');
   if (wish.technicians.some((id) => board.technicians.every((one) => one.id !== id)))
     throw fieldError('technicians', 'unknownRecord');
+  await rememberDrivesOf(board, signal);
   const plan = await optimiseDay(board, wish, now, getOptimiser().solve, signal);
   const faults = checkPlan(board, wish, plan, now);
   if (faults.length === 0) return plan;
   logger.error({ date: wish.date, scope: wish.scope, faults: faults.slice(0, 10) }, 'optimised plan refused');
   throw new AppError('internal');
+}
+
+/** The board has the drives within each day; visits that go from one to another need the rest. */
+async function rememberDrivesOf({ technicians, stops, tray }: Board, signal: AbortSignal): Promise<void> {
+  if (!env().OSRM_URL) return;
+  const places = [...technicians, ...tray, ...stops.flatMap(({ item }) => item ?? [])];
+  const points = places.flatMap(({ point }) => (point?.accuracy === 'exact' ? [toPointKey(point)] : []));
+  const send = sendThrough(await superuser());
+  rememberDrives((await driveStore.readAmong({ points: [...new Set(points)] }, { signal, send })).drives);
 }
 
 function getNow(): OptimiseNow {
