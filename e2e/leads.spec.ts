@@ -4,7 +4,7 @@ import { expectClean, expectCleanAtBothWidths } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, formatPhonePairs, makeLead, uniquePhone } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
-import { getLines, isPhone } from './support/screen.ts';
+import { getLines } from './support/screen.ts';
 import type { DemoAccount } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 

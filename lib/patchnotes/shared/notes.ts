@@ -10,6 +10,20 @@ import { note as v080 } from './notes/0.8.0.ts';
 import { note as v090 } from './notes/0.9.0.ts';
 import { note as v0100 } from './notes/0.10.0.ts';
 import { note as v0110 } from './notes/0.11.0.ts';
+import { note as v0120 } from './notes/0.12.0.ts';
 import type { PatchNote } from './types.ts';
 
-export const PATCH_NOTES: readonly PatchNote[] = [v0110, v0100, v090, v080, v070, v060, v050, v040, v030, v020, v010];
+export const PATCH_NOTES: readonly PatchNote[] = [
+  v0120,
+  v0110,
+  v0100,
+  v090,
+  v080,
+  v070,
+  v060,
+  v050,
+  v040,
+  v030,
+  v020,
+  v010,
+];
