@@ -41,7 +41,7 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
       return true;
     },
   });
-  /** What is put right is no fault any more. */
+  /** A fault disappears once its field is put right. */
   const clearFault = (name: string) => {
     if (faults[name]) setFaults(({ [name]: _old, ...others }) => others);
   };

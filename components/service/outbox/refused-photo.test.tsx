@@ -20,7 +20,7 @@ const ACT: KeptAct = {
   about: { title: 'Østergade 1, 8000 Aarhus C', detail: 'Eltavle' },
 };
 
-/** The list with an installation that the server has stored without its photo. What is settled is sent at once. */
+/** The list with an installation whose photo was refused. An act that is sent again is sent at once. */
 function open() {
   const stored = { ...FIELDS, photo: '', photoFile: '', rev: 1 };
   answerRequest('POST /api/installations', () => stored);

@@ -62,7 +62,7 @@ export function findWanted({ days, tray, starts }: WantedPlaces): Block[] {
 export const listPairs = ({ from, to }: Block): [PointKey, PointKey][] =>
   from.flatMap((a) => to.flatMap((b) => (a === b ? [] : [toPair(a, b)])));
 
-/** What is left of a block if only some of its pairs are asked for. */
+/** The block without the rows and columns that none of the wanted pairs is in. */
 export function shrink({ from, to }: Block, isAsked: (a: PointKey, b: PointKey) => boolean): Block {
   return {
     from: from.filter((a) => to.some((b) => isAsked(a, b))),
@@ -71,7 +71,7 @@ export function shrink({ from, to }: Block, isAsked: (a: PointKey, b: PointKey) 
 }
 
 /**
- * OSRM's drives go by ferry too, but without the wait, and it does not say so. Where the product's own way takes a ferry
- * that one counts.
+ * OSRM’s drives go by ferry too, but without the wait, and it does not say so. If the product’s own way takes a ferry,
+ * its minutes count.
  */
 export const isByFerry = (a: PointKey, b: PointKey): boolean => driveByRoad(toPoint(a), toPoint(b)).ferry > 0;
