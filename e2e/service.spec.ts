@@ -162,6 +162,14 @@ async function drawLine(page: Page, paper: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** The dark pixels of the paper. */
+const countInk = (paper: Locator) =>
+  paper.evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data;
+    return pixels.filter((value, at) => at % 4 === 0 && value < 128).length;
+  });
+
 test(
   'a technician finds an assigned job, gets the signature, completes it, and sees no unassigned job',
   { tag: '@phone-only' },
@@ -180,7 +188,12 @@ test(
     await sign.getByRole('button', { name: 'Ryd' }).click();
     await sign.getByRole('button', { name: 'Gem underskrift' }).click();
     await expect(sign.getByRole('alert')).toBeVisible();
-    await drawLine(page, sign.getByRole('img', { name: 'Felt til underskrift' }));
+    const paper = sign.getByRole('img', { name: 'Felt til underskrift' });
+    await drawLine(page, paper);
+    await page.reload();
+    await page.getByRole('button', { name: 'Skriv under' }).click();
+    await expect(sign.getByText(/^Kladden fra .* er hentet frem/)).toBeVisible();
+    await expect.poll(() => countInk(paper)).toBeGreaterThan(100);
     await sign.getByRole('button', { name: 'Gem underskrift' }).click();
     await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
     await next(page).getByRole('button', { name: 'Meld udført' }).click();

@@ -20,8 +20,6 @@ export type Case = {
   closes?: 'by Escape' | 'by itself';
   /** Where the text is kept; without it in its field. */
   isKeptIn?: (form: Locator) => Locator;
-  /** False if the drawing or choice is not kept through a reload. */
-  isKept?: false;
 };
 
 const button = (name: string | RegExp) => (form: Locator) => form.getByRole('button', { name });
@@ -125,7 +123,6 @@ export const JOB: readonly Case[] = [
     fill: (form) => form.getByRole('button', { name: 'Brug navnet som underskrift' }).click(),
     save: button('Gem underskrift'),
     closes: 'by Escape',
-    isKept: false,
   },
   {
     what: 'the edit sheet',

@@ -26,7 +26,7 @@ export type Place = { path: string; form: Case; shared?: Shared; stored?: string
 export type PlaceKind = { what: string; isShared: boolean; make: (page: Page) => Promise<Place> };
 
 const OWNER = 'admin@demo.test';
-const isTyped = ({ field, isKept }: Case) => field !== undefined && isKept !== false;
+const isTyped = ({ field }: Case) => field !== undefined;
 
 const ofJob = (form: Case): PlaceKind => ({
   what: `job: ${form.what}`,

@@ -29,7 +29,10 @@ import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { findLineFaults, findTyped, FreeLines, type FreeLine } from './free-lines';
 
-/** `price`: øre as the customer sees it. `hours`: thousandths. `lines`: besides the price or the hours. */
+/**
+ * `price`: øre as the customer sees it. `hours`: thousandths. `lines`: besides the price or the hours. `ink`: the drawn
+ * signature, as of `useSignaturePad`.
+ */
 type Values = {
   kind: AgreementKind;
   text: string;
@@ -38,6 +41,7 @@ type Values = {
   lines: FreeLine[];
   signedBy: string;
   email: string;
+  ink: string;
 };
 
 /** Extra work that is agreed on site: what, at which price, signed by the customer on this screen. */
@@ -101,7 +105,6 @@ function findFaults({ kind, text, price, hours, lines, signedBy, email }: Values
 function useAgreement(data: JobAggregate, onClose: () => void) {
   const { job, hourRate, inclVat, vatRate } = data;
   const t = useTranslations('service.agreements');
-  const pad = useSignaturePad();
   const draft = useDraft<Values>(`agreement:${job.id}`, {
     kind: 'fast',
     text: '',
@@ -110,8 +113,10 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
     lines: [],
     signedBy: job.contactName || job.customerName,
     email: job.contactEmail,
+    ink: '',
   });
   const { values } = draft;
+  const pad = useSignaturePad({ ink: values.ink, onInk: (ink) => draft.set({ ink }) });
   // The same agreement that is sent again keeps its id.
   const [idOf] = useState(() => keepForContent(newRecordId));
   const [tried, setTried] = useState(false);
@@ -149,7 +154,11 @@ function useAgreement(data: JobAggregate, onClose: () => void) {
     // Faults are shown once the press is over.
     setTimeout(() => showFirstFault(sheet));
   };
-  const { set, restoredAt, discard } = draft;
+  const { set, restoredAt } = draft;
+  const discard = () => {
+    pad.clear();
+    draft.discard();
+  };
   const faults = tried ? findFaults(values, pad.hasInk) : {};
   return { values, set, restoredAt, discard, faults, isTried: tried, pad, submit, busy: sign.isPending };
 }

@@ -42,7 +42,6 @@ export function SignButton({ data, ...look }: ButtonProps) {
       },
       expect: expectRead(queryClient, data),
     },
-    onSuccess: () => setOpen(false),
     failure: t('failed'),
   });
   return (
@@ -52,10 +51,11 @@ export function SignButton({ data, ...look }: ButtonProps) {
       </Button>
       {open && (
         <SignatureDialog
+          job={job.id}
           name={job.signedBy || job.contactName || job.customerName}
           busy={sign.isPending}
           onClose={() => setOpen(false)}
-          onSign={(input) => void sign.run(input)}
+          onSign={(input) => sign.run(input)}
         />
       )}
     </>
