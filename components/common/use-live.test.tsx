@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
-import { hasStream, sendRecordEvent, setTab, startRealtime } from '@/components/testing/realtime';
+import { hasStream, RefusedStream, sendRecordEvent, setTab, startRealtime } from '@/components/testing/realtime';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
 import { useLive } from './use-live';
@@ -97,4 +97,17 @@ test('a tab opened in the background opens its stream when it is shown', async (
   await pass(1000);
   expect(hasStream()).toBe(true);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a page after one without a connection opens its stream at once', async () => {
+  const opened = globalThis.EventSource;
+  Object.assign(globalThis, { EventSource: RefusedStream });
+  const { unmount } = renderScreen(<List />);
+  // By then it waits two seconds after each try.
+  await pass(20_000);
+  unmount();
+  Object.assign(globalThis, { EventSource: opened });
+  renderScreen(<List />);
+  await pass(500);
+  expect(hasStream()).toBe(true);
 });

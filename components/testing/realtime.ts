@@ -19,6 +19,22 @@ class EventStream extends EventTarget {
   }
 }
 
+/** The real clock's, also if a test sets its own. */
+const nextTask = globalThis.setTimeout;
+
+/**
+ * A stream that the server refuses, as it does for tests that open none: for a silent one PocketBase's SDK would wait
+ * through the file's next tests.
+ */
+export class RefusedStream extends EventTarget {
+  onerror: (() => void) | null = null;
+  constructor() {
+    super();
+    nextTask(() => this.onerror?.());
+  }
+  close() {}
+}
+
 /** Opens the event stream to components that are rendered after this call. */
 export function startRealtime(): void {
   Object.assign(globalThis, { EventSource: EventStream });

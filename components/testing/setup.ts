@@ -6,6 +6,7 @@ import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { getComputedStyle } from './computed-style.ts';
 import { takeWrongNesting, watchNesting } from './nesting.ts';
 import { printPageOnce, skipOwnerStacks } from './quick-errors.ts';
+import { RefusedStream } from './realtime.ts';
 import { resetServer } from './server.ts';
 
 // Longer than a busy machine needs; what never comes still fails.
@@ -17,14 +18,10 @@ class NoObserver {
   unobserve() {}
   disconnect() {}
 }
-/** The stream of the server's events, on which nothing happens. */
-class SilentEventSource extends EventTarget {
-  close() {}
-}
 Object.assign(globalThis, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
-  EventSource: SilentEventSource,
+  EventSource: RefusedStream,
 });
 Object.assign(Element.prototype, {
   scrollIntoView() {},

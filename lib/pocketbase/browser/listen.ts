@@ -42,6 +42,8 @@ export function listen(topics: Listener['topics'], onSubscribed: () => void): ()
   return () => {
     clearTimeout(start);
     listeners.delete(listener);
+    // The next page tries at once, not when a long wait of this one is over.
+    if (listeners.size === 0 && !connection?.isUp) connection = null;
     for (const end of listener.ends) endQuietly(end);
   };
 }
