@@ -1,9 +1,14 @@
-import { keepNavigation } from './keep-navigation';
+type Module = typeof import('./keep-navigation');
+
+let keepNavigation: Module['keepNavigation'];
 
 const LIST = '/leads/offers?q=ø';
 const ofNext = { pushState: jest.fn(), replaceState: jest.fn() };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // It is put into the history once.
+  jest.resetModules();
+  ({ keepNavigation } = await import('./keep-navigation'));
   window.history.replaceState({ page: 'list' }, '', LIST);
   for (const name of ['pushState', 'replaceState'] as const) {
     ofNext[name]
@@ -15,8 +20,6 @@ beforeEach(() => {
   Object.assign(window.history, ofNext);
 });
 afterEach(() => {
-  // Ends the navigation.
-  window.history.replaceState({}, '');
   const { history } = window as { history: Partial<History> };
   delete history.pushState;
   delete history.replaceState;
@@ -54,4 +57,17 @@ test('a page that the user opens meanwhile by a choice in the list takes the pla
   keepNavigation();
   window.history.pushState(null, '', '/leads/offers?view=1');
   expect(ofNext.pushState).toHaveBeenCalledTimes(1);
+});
+
+test('what others put around the functions during a navigation stays', () => {
+  keepNavigation();
+  const { pushState } = window.history;
+  const ofLine = jest.fn((...entry: Parameters<History['pushState']>) => pushState.apply(window.history, entry));
+  window.history.pushState = ofLine;
+  for (const page of ['1', '2']) {
+    window.history.pushState({ page }, '', `/leads/inquiry/${page}`);
+    keepNavigation();
+  }
+  expect(ofLine).toHaveBeenCalledTimes(2);
+  expect(here()).toBe('/leads/inquiry/2');
 });

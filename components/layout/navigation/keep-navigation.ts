@@ -1,4 +1,5 @@
-let isKeeping = false;
+let isNavigating = false;
+let isInstalled = false;
 
 /**
  * Call it when a navigation starts. Until Next shows the new page, the lists' writes of the address go past it: they
@@ -6,24 +7,22 @@ let isKeeping = false;
  * The page that is left gets its whole address even so, which Back returns to.
  */
 export function keepNavigation(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+  isNavigating = true;
+  if (!isInstalled) install();
+}
+
+/** Stays in place: others, such as the progress line, put their own functions around these. */
+function install(): void {
+  isInstalled = true;
   const { pushState, replaceState } = history;
-  const end = () => {
-    Object.assign(history, { pushState, replaceState });
-    isKeeping = false;
-  };
   history.pushState = (...entry) => {
-    end();
-    history.pushState(...entry);
+    isNavigating = false;
+    pushState.apply(history, entry);
   };
   history.replaceState = (state: unknown, unused, url) => {
     // Only Next, which then shows the new page, writes a state of its own.
-    if (state !== null) {
-      end();
-      history.replaceState(state, unused, url);
-      return;
-    }
-    History.prototype.replaceState.call(history, history.state, unused, url);
+    if (state !== null) isNavigating = false;
+    if (isNavigating) History.prototype.replaceState.call(history, history.state, unused, url);
+    else replaceState.call(history, state, unused, url);
   };
 }

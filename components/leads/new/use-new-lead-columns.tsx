@@ -11,7 +11,7 @@ import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 
 /** Name and address grow less than the note, which is the longest and uses the room that they leave. */
-const WIDTHS = { name: 'minmax(min(13rem,20%),1fr)', place: 'minmax(min(16.5rem,24%),1fr)', note: 'minmax(0,2fr)' };
+const WIDTHS = { name: 'minmax(min(13rem,20%),1fr)', place: 'minmax(min(12.75rem,20%),1fr)', note: 'minmax(0,3fr)' };
 
 /**
  * `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. `watchers`: colleagues who
