@@ -33,6 +33,8 @@ for (const language of ['da', 'en'] as const) {
       await page.goto('/test');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('form').last()).toBeVisible();
+      // A sentence that the browser adds last, by the address of the page.
+      await expect(page.getByText('127.0.0.1')).toBeVisible();
       // The viewport shows the whole page, so that fixed elements cover none of it.
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
       // Dates are shown relative to today and would differ each day.
