@@ -120,6 +120,8 @@ test(
     await expect(drawer).toContainText(`${prefix} nr. 1`);
     await expect(drawer.getByRole('status')).toContainText('Kunden findes måske allerede');
     await expect(drawer.getByRole('link', { name: new RegExp(known) })).toBeVisible();
+    // The list behind the drawer is read by then.
+    await expect(drawer.getByRole('button', { name: 'Næste lead' })).toBeEnabled();
     if (isPhone()) await drawer.getByRole('button', { name: 'Næste lead' }).click();
     else await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(`/leads/new/${ids[1]}`));

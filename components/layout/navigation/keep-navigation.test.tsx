@@ -1,6 +1,6 @@
-type Module = typeof import('./keep-navigation');
+import type * as navigation from './keep-navigation';
 
-let keepNavigation: Module['keepNavigation'];
+let keepNavigation: typeof navigation.keepNavigation;
 
 const LIST = '/leads/offers?q=ø';
 const ofNext = { pushState: jest.fn(), replaceState: jest.fn() };
