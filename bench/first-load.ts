@@ -11,6 +11,7 @@ import type PocketBase from 'pocketbase';
 import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
 import { superuser } from '../e2e/support/product.ts';
 import { PAGE_NAMES, toPageName } from '../lib/core/shared/page-names.ts';
+import { paths } from '../lib/core/shared/paths.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { ROOT } from '../scripts/lib/root.ts';
@@ -90,8 +91,10 @@ async function getOtherAddresses(pb: PocketBase): Promise<string[]> {
   );
   // The demo data has none.
   await pb.collection('installations').create({ kind: 'tavle', address: 'Vej 1', zip: '8000', houseKey: 'vej 1 8000' });
+  const { items: pair } = await pb.collection('leads').getList(1, 2, { sort: 'created', skipTotal: true });
   return Promise.all(
     others.map(async (name) => {
+      if (name === '/leads/merge') return paths.mergeLeads(pair[0]?.id ?? '', pair[1]?.id);
       if (!name.includes('[id]')) return name.replace(/\/\[\w+\]$/, '');
       const { items } = await pb.collection(RECORDS[name] ?? '').getList(1, 1, { sort: 'created', skipTotal: true });
       return name.replace('[id]', items[0]?.id ?? '');
