@@ -8,8 +8,8 @@ import type { Board, BoardItem } from '@/lib/planning/shared/types';
 export const hasItemDrives = (board: Board): boolean => board.drives !== undefined && board.canPlan;
 
 /**
- * Has the measured drives to and from an item known while it is laid: the board brings those of its days only. Returns a
- * number that changes when they are there.
+ * Reads the measured drives to and from an item while it is laid: the board brings those of its days only. Returns a
+ * number that changes once they are read.
  */
 export function useItemDrives(board: Board, item: BoardItem | null): number {
   const wish = item ?? { kind: 'job' as const, id: '' };

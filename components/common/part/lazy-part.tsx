@@ -13,7 +13,7 @@ type State<P> = { Part: ComponentType<P>; error: unknown; fault: PartFault | nul
 
 /**
  * A part of the page with a script of its own: `lazyPart(() => dynamic(() => import(…)))`, with `{ ssr: false }` if the
- * server does not draw it. If the script can't be fetched, it is tried once more if the server answers; then `Missing` is
+ * server does not draw it. A script that can't be fetched is tried once more if the server answers; then `Missing` is
  * shown in the part's place, by default a message with a button. Other errors are the page's (app/error.tsx). `make` is
  * called again for another try and for the next place that shows the part, because a `dynamic` remembers its failure.
  */

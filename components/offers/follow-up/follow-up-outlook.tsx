@@ -24,7 +24,7 @@ const OF_FIRM: readonly NoFollowUp[] = ['fra', 'kundetype', 'firma'];
 /** `onChoose`: opens the choice of the offer's own days; undefined for users who may only read. */
 type Props = { onChoose: (() => void) | undefined };
 
-/** What will be planned when the offer is sent; or why nothing is, and what can be done about it. */
+/** Says which mails sending the offer plans, or why it plans none, with a button for the remedy. */
 export function FollowUpOutlook({ onChoose }: Props) {
   const t = useTranslations('offers.followUp');
   const { offer, lead } = useAggregate();

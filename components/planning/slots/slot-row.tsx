@@ -57,7 +57,7 @@ function FreeSlot({ text, wasHeld, isPending, autoFocus, onHold }: Omit<Props, '
   );
 }
 
-/** The next press of Enter books, unless somebody types elsewhere meanwhile. */
+/** Focuses the button, so that Enter books; a user who types in a field keeps the focus there. */
 function focusIfNothingHasFocus(button: HTMLButtonElement | null): void {
   if (hasNoFocus()) button?.focus();
 }

@@ -83,7 +83,7 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
 
 type CardProps = { job: JobRow; user: BoardUser; busy: boolean; onMove: (job: JobRow, to: JobStatus) => void };
 
-/** A drag changes the columns' looks only: hundreds of cards must not be drawn anew for it. */
+/** Memoised: a drag redraws the columns, and hundreds of cards would be redrawn with them. */
 const BoardCard = memo(function BoardCard({ job, user, busy, onMove }: CardProps) {
   const transitions = useMemo(() => getTransitions(job, user), [job, user]);
   const card = useRef<HTMLLIElement>(null);

@@ -156,7 +156,7 @@ function MeasuredFields({ measurements, under }: MeasuredProps) {
   });
 }
 
-/** Returns a function that gives the fault of a typed value; '' without one. Missing values are counted below the form. */
+/** Returns a function that gives a typed value's fault, or ''. Missing values are counted below the form. */
 function useFaultTexts(
   measurements: readonly KlsMeasurement[],
   under: MeasuredProps['under'],

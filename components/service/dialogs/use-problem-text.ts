@@ -6,8 +6,8 @@ import type { KlsProblem } from '@/lib/service/shared/kls';
 import { measurementName } from '@/lib/settings/shared/kls/definition';
 
 /**
- * Returns a function that says which value is wrong and what its limit is; missing values have no such text. `isHere`: the
- * text is for the value's own field, so it leaves the name out.
+ * Returns a function that says which value is wrong and what its limit is; missing values have no such text. `isHere`:
+ * the text is for the value's own field, so it leaves the name out.
  */
 export function useProblemText(): (problem: KlsProblem, isHere?: boolean) => string {
   const t = useTranslations('service.kls.problem');

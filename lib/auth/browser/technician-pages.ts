@@ -27,7 +27,7 @@ const OFFICE_PAGES = [
 ] as const;
 type OfficePage = (typeof OFFICE_PAGES)[number][1] | 'other';
 
-/** What a page that a technician may not open shows; null for the start page, from which everybody is taken to theirs. */
+/** The kind of an office page that a technician may not open; null for the start page, which all may open. */
 export function getOfficePage(pathname: string): OfficePage | null {
   if (pathname === paths.dashboard()) return null;
   return OFFICE_PAGES.find(([page]) => isOneOf([page], pathname))?.[1] ?? 'other';

@@ -4,5 +4,5 @@ import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
 export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
-/** What a file chooser for a photo offers. */
+/** The types of files that a chooser for a photo accepts. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/heic,.heic';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { greatCircle, type Point } from '../../core/shared/point.ts';
 
-/** What it answers: the drives, or one of the faults of a server. */
+/** How the server answers: with the drives, or with one of a server's faults. */
 type Mode = 'ok' | 'error' | 'silent' | 'garbage' | 'small table';
 
 type OsrmServer = {

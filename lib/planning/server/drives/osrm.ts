@@ -24,7 +24,7 @@ const refusal = z.object({ code: z.string() });
 /** Refusals that hold for some of the points only. */
 const TOO_MANY: readonly string[] = ['TooBig'];
 const UNREACHABLE: readonly string[] = ['NoSegment', 'NoRoute', 'NoTable'];
-/** What a proxy answers to a long address. */
+/** The statuses of a proxy that refuses a long address. */
 const TOO_LONG: readonly number[] = [413, 414];
 
 type Ask = { url: string; timeoutMs?: number };
