@@ -129,10 +129,13 @@ export async function dragTo(page: Page, from: Locator, technician: string, minu
   const lane = page.locator(`[data-lane="${technician}"]`);
   await lane.scrollIntoViewIfNeeded();
   await stillBox(lane);
-  const source = await stillBox(from);
   const grip = (await from.getAttribute('data-stop')) !== null ? 12 : 40;
-  await page.mouse.move(source.x + grip, source.y + source.height / 2);
+  const card = from.locator('xpath=ancestor-or-self::*[@draggable="true"]');
+  const source = await stillBox(card);
+  await card.hover({ position: { x: grip, y: 20 } });
   await page.mouse.down();
+  // The browser looks for the card under the press at the first movement, so the board may not change before it.
+  await page.mouse.move(source.x + grip + 8, source.y + 20);
   // A row moves when one above it changes its height, and the pointer follows.
   await expect(async () => {
     const box = await stillBox(lane);
