@@ -99,6 +99,45 @@ test('one undo brings back the visits, and takes the absence and the tasks away'
   expect(after.absences).toEqual(before.absences);
 });
 
+test('colleagues’ visits give way to an emergency, and their customers are told', async () => {
+  const day = await makeDay([{ priority: 'akut', customerName: 'Ida Holm' }]);
+  const own = await plan.day(day.colleague.id, [480, 600]);
+  const [later, gone] = own.stops as [Visit, Visit];
+  await plan.jobs.force(later.job, { customerName: 'Bo Bech', contactPhone: '31323334' });
+  await plan.jobs.force(gone.job, { customerName: 'Eva Lund', contactPhone: '41424344' });
+  const before = await readBoard();
+  const to = { technician: day.colleague.id, date: MONDAY };
+  const answer = okBody<SickReported>(
+    await report({
+      technician: day.sick.id,
+      steps: [
+        { ...to, stop: day.stops[0]!.stop, startMinute: 480 },
+        { ...to, stop: later.stop, startMinute: 600 },
+      ],
+      gaveWay: [gone.stop],
+      revs: { ...day.revs, [own.route.id]: own.route.rev },
+    }),
+  );
+  expect(plan.jobRow(day.stops[0]!.job)).toMatchObject({ status: 'planlagt', plannedMinute: 480 });
+  expect(plan.jobRow(later.job)).toMatchObject({ status: 'planlagt', plannedMinute: 600 });
+  expect(plan.jobRow(gone.job)).toMatchObject({ status: 'klar', plannedDay: '' });
+  expect(tasksOf(answer.absence).map(({ title, body }) => [title, body])).toEqual([
+    [
+      'Ring til Bo Bech på 31 32 33 34: ny tid',
+      expect.stringMatching(/kl\. 08\.00 er flyttet til .* kl\. 10\.00, Montør \d+ kommer\.$/),
+    ],
+    [
+      'Ring til Eva Lund på 41 42 43 44: ny tid',
+      expect.stringMatching(/kl\. 10\.00 er aflyst, ny tid skal aftales\.$/),
+    ],
+  ]);
+  okBody<PlanChange>(await undo({ absence: answer.absence, undo: answer.undo }));
+  const after = await readBoard();
+  const sorted = (board: Board) => board.stops.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(sorted(after)).toEqual(sorted(before));
+  expect(tasksOf(answer.absence)).toEqual([]);
+});
+
 test('who is sick comes off the routes on which they help, and returns with the undo', async () => {
   const day = await makeDay([{}]);
   const { stops, route } = await plan.day(day.colleague.id, [720]);
@@ -182,6 +221,8 @@ test('wrong inputs change nothing', async () => {
   const day = await makeDay([{}, {}]);
   const { sick, colleague, revs } = day;
   const others = await plan.day(colleague.id, [480]);
+  const theirs = others.stops[0]!.stop;
+  const third = await plan.technician();
   const good = { technician: sick.id, fromDay: MONDAY, toDay: MONDAY, steps: [], revs };
   const step = { stop: day.stops[0]!.stop, technician: colleague.id, date: MONDAY, startMinute: 720 };
   const all = { ...revs, [others.route.id]: others.route.rev };
@@ -202,7 +243,12 @@ test('wrong inputs change nothing', async () => {
       { fromDay: 'pastDate' },
     ),
     invalid({ toDay: '2026-02-30' }, { toDay: 'invalidDate' }),
-    invalid({ steps: [{ ...step, stop: others.stops[0]!.stop }] }, { 'steps.0.stop': 'invalid' }),
+    invalid({ steps: [{ ...step, stop: UNKNOWN }] }, { 'steps.0.stop': 'invalid' }),
+    invalid({ steps: [{ ...step, stop: theirs, startMinute: 420 }] }, { 'steps.0.stop': 'invalid' }),
+    invalid({ steps: [{ ...step, stop: theirs, date: TUESDAY }] }, { 'steps.0.stop': 'invalid' }),
+    invalid({ steps: [{ ...step, stop: theirs, technician: third.id }] }, { 'steps.0.technician': 'invalid' }),
+    invalid({ gaveWay: [theirs, day.stops[0]!.stop] }, { 'gaveWay.1': 'invalid' }),
+    invalid({ gaveWay: ['x'] }, { 'gaveWay.0': 'invalid' }),
     invalid({ steps: [{ ...step, stop: '', job: others.stops[0]!.job }] }, { 'steps.0.stop': 'invalid' }),
     invalid({ steps: [{ ...step, technician: sick.id }] }, { 'steps.0.technician': 'invalid' }),
     invalid({ steps: [{ ...step, technician: UNKNOWN }] }, { 'steps.0.technician': 'unknownRecord' }),

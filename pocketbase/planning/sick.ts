@@ -17,9 +17,9 @@ import { changePlan } from './change-plan.ts';
 import { finishHelperChange, removeHelper, returnHelper } from './helpers.ts';
 import { loadTechnician, loadTechnicianNames } from './load.ts';
 
-/** A planned visit of the technician, and who has it booked. */
+/** A planned visit, and who has it booked. */
 const VISIT = {
-  ...texts('s.id', 'r.date'),
+  ...texts('s.id', 'r.date', 'r.technician'),
   startMinute: number('s.startMinute'),
   title: text("coalesce(j.title, t.title, '')"),
   job: text("coalesce(j.id, tj.id, '')"),
@@ -28,33 +28,40 @@ const VISIT = {
   contact: text("coalesce(j.contactName, tj.contactName, '')"),
   phone: text("coalesce(j.contactPhone, tj.contactPhone, json_extract(l.phones, '$[0].raw'), '')"),
 };
-const VISIT_FROM = `FROM route_stops s JOIN routes r ON r.id = s.route
+const VISITS = `FROM route_stops s JOIN routes r ON r.id = s.route
   LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN tasks t ON s.task != '' AND t.id = s.task
   LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead
-  WHERE r.technician = {:technician} AND r.date BETWEEN {:fromDay} AND {:toDay} AND s.status = 'planlagt'
-  ORDER BY r.date, s.startMinute`;
+  WHERE r.date BETWEEN {:fromDay} AND {:toDay} AND s.status = 'planlagt'`;
+const OWN_VISITS = `${VISITS} AND r.technician = {:technician} ORDER BY r.date, s.startMinute`;
+const OTHER_VISITS = `${VISITS} AND r.technician != {:technician}
+  AND s.id IN (SELECT value FROM json_each({:ids})) ORDER BY r.date, s.startMinute`;
 
 type Visit = ToldVisit & { title: string; job: string; lead: string; contact: string; by: string };
 
 /**
  * Stores the absence, takes the technician off the routes on which they help, and changes the plan. Visits that no step
- * moves go to the tray, also those that a colleague has added meanwhile.
+ * moves go to the tray, also those that a colleague has added meanwhile. Colleagues' visits may only give way: start
+ * later the same day, or go to the tray.
  * @throws AppError validation, rule_broken, stale, wrong_status
  */
 export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickReport): SickReported {
-  const { technician, fromDay, toDay, steps, revs, override, reason } = input;
+  const { technician, fromDay, toDay, steps, gaveWay, revs, override, reason } = input;
   if (fromDay < copenhagenToday(new Date())) throw fieldError('fromDay', 'pastDate');
   loadTechnician(tx, technician);
-  const planned = queryRows(tx, VISIT, VISIT_FROM, { technician, fromDay, toDay });
-  requireOwnVisits(input, new Set(planned.map(({ id }) => id)));
+  const ask = { technician, fromDay, toDay };
+  const planned = queryRows(tx, VISIT, OWN_VISITS, ask);
+  const ids = JSON.stringify([...steps.map(({ stop }) => stop), ...gaveWay]);
+  const others = queryRows(tx, VISIT, OTHER_VISITS, { ...ask, ids });
+  requireAllowedSteps(input, planned, others);
   const helped = removeHelper(tx, technician, input);
   const days = { fromDay, toDay, fromMinute: 0, toMinute: 0 };
   const absence = createRecord(tx, absences, user, { technician, kind: 'sygdom', ...days, note: '' });
   const moved = new Map(steps.map((step) => [step.stop, step]));
-  const unplaced = planned.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+  const left = planned.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+  const unplaced = [...left, ...gaveWay];
   const changed = changePlan(tx, user, { steps, unplaced, revs, override, reason });
   const nameOf = loadTechnicianNames(tx);
-  const visits = planned.map(({ date, startMinute, ...visit }): Visit => {
+  const visits = [...planned, ...others].map(({ date, startMinute, ...visit }): Visit => {
     const to = moved.get(visit.id) ?? null;
     return { ...visit, from: { date, startMinute }, to, by: to ? nameOf(to.technician) : '' };
   });
@@ -64,13 +71,29 @@ export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickRep
   return { ...changed, routes, absence: absence.id, tasks: customers.length, helped };
 }
 
-/** @throws AppError validation at a step that moves another's visit, or leaves it with the one who is sick */
-function requireOwnVisits({ technician, fromDay, toDay, steps }: ParsedSickReport, own: ReadonlySet<string>): void {
+type Named = { id: string; date: string; technician: string; startMinute: number };
+
+/**
+ * @throws AppError validation at a step that leaves a visit with the one who is sick, or that does more with a
+ * colleague's visit than to let it start later the same day, and at what gives way and is no visit of a colleague
+ */
+function requireAllowedSteps(
+  { technician, fromDay, toDay, steps, gaveWay }: ParsedSickReport,
+  planned: readonly Named[],
+  others: readonly Named[],
+): void {
+  const own = new Set(planned.map(({ id }) => id));
+  const colleagues = new Map(others.map((visit) => [visit.id, visit]));
   for (const [index, step] of steps.entries()) {
-    if (step.job !== '' || step.task !== '' || !own.has(step.stop)) throw fieldError(`steps.${index}.stop`, 'invalid');
+    const visit = colleagues.get(step.stop);
+    const isOwn = own.has(step.stop);
+    const isLater = visit && visit.date === step.date && step.startMinute > visit.startMinute;
+    if (step.job !== '' || step.task !== '' || !(isOwn || isLater)) throw fieldError(`steps.${index}.stop`, 'invalid');
     const isAway = step.technician === technician && fromDay <= step.date && step.date <= toDay;
-    if (isAway) throw fieldError(`steps.${index}.technician`, 'invalid');
+    const isElsewhere = visit && visit.technician !== step.technician;
+    if (isAway || isElsewhere) throw fieldError(`steps.${index}.technician`, 'invalid');
   }
+  for (const [index, id] of gaveWay.entries()) if (!colleagues.has(id)) throw fieldError(`gaveWay.${index}`, 'invalid');
 }
 
 /** A task to tell one customer about all their visits that change. In Danish, as all tasks that the product makes. */

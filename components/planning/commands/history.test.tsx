@@ -5,6 +5,7 @@ import { ANNA, BO, makeItem, startPlanServer, TUESDAY } from '@/components/plann
 import { findToast } from '@/components/testing/render';
 import { findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { createPlanHistory } from './history';
 
 const [ONE, TWO] = [makeItem(1), makeItem(2)];
 const UNDO = '{Control>}z{/Control}';
@@ -40,6 +41,22 @@ test('each step is undone and redone in order, also where a stop was removed and
   await waitFor(() => expect(stopOf(BO, 'Opgave 1')).toHaveTextContent('10.00'));
   await user.keyboard(REDO);
   await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
+});
+
+test('the last 20 steps are kept, and the newest is undone first', async () => {
+  const history = createPlanHistory();
+  const numbers = Array.from({ length: 25 }, (_, n) => n + 1);
+  const undone: number[] = [];
+  for (const number of numbers)
+    history.record({
+      title: `${number}`,
+      undo: async () => (undone.push(number), null),
+      redo: async () => (undone.pop(), null),
+    });
+  for (const _number of numbers) await history.undo(() => {});
+  expect(undone).toEqual(numbers.slice(5).reverse());
+  for (const _number of numbers) await history.redo(() => {});
+  expect(undone).toEqual([]);
 });
 
 test('a change that is still on its way is the one that is undone', async () => {

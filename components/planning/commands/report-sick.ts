@@ -3,14 +3,11 @@ import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { planning } from '@/lib/planning/commands';
 import { applySteps } from '@/lib/planning/browser/patch';
-import { findHelped } from '@/lib/planning/browser/sick-plan';
+import { findHelped, type SickDraft } from '@/lib/planning/browser/sick-plan';
 import type { SickReport } from '@/lib/planning/shared/schema';
 import type { Board, SickReported } from '@/lib/planning/shared/types';
 import { findRevs, toCurrent, withCurrentIds } from './change-plan';
 import type { PlanTools } from './use-plan-tools';
-
-/** `unplaced`: the visits that go to the tray, for the screen; the server takes all that no step moves. */
-export type SickDraft = SickReport & { unplaced: string[] };
 
 /** Resolves to false where it was refused. */
 export function reportSick(
@@ -36,13 +33,16 @@ export function reportSick(
           return null;
         }),
     };
-    const counts = { spread: draft.steps.length, tray: draft.unplaced.length, tasks: change.tasks };
+    const counts = { spread: draft.spread, tray: draft.unplaced.length, tasks: change.tasks };
     tools.finishStep(step, tools.t('sick.doneText', counts));
     return true;
   });
 }
 
-function send(tools: PlanTools, { unplaced, ...report }: SickDraft): Promise<SickReported | ClientError> {
+function send(
+  tools: PlanTools,
+  { unplaced, spread: _spread, ...report }: SickDraft,
+): Promise<SickReported | ClientError> {
   const { steps } = report;
   return tools.runCommand(
     (board) => addAbsence(leaveRoutes(applySteps(board, { steps, unplaced }), report), report),
@@ -51,7 +51,8 @@ function send(tools: PlanTools, { unplaced, ...report }: SickDraft): Promise<Sic
 }
 
 async function sendAgain(tools: PlanTools, before: SickDraft): Promise<SickReported | ClientError> {
-  const draft = { ...before, ...withCurrentIds(tools, before) };
+  const gaveWay = before.gaveWay?.map(tools.history.idOf) ?? [];
+  const draft = { ...before, gaveWay, ...withCurrentIds(tools, before) };
   const revs = await findRevs(tools, draft).catch(toClientError);
   return revs instanceof ClientError ? revs : send(tools, { ...draft, revs });
 }

@@ -11,7 +11,8 @@ import { moveStop, placeStop, unplaceStop } from './stop-commands';
 import { takeRemedy } from './take-remedy';
 import { reorderStop, type Step } from './reorder-stop';
 import { publish, saveCrew, saveStopNote } from './route-commands';
-import { reportSick, type SickDraft } from './report-sick';
+import type { SickDraft } from '@/lib/planning/browser/sick-plan';
+import { reportSick } from './report-sick';
 import { usePlanTools, type OnRefused } from './use-plan-tools';
 
 export type Plan = ReturnType<typeof usePlan>;

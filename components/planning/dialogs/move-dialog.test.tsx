@@ -176,6 +176,24 @@ test('a day without a free time opens on the best place of the next days', async
   expect(time).toHaveValue('08.00');
 });
 
+test('until the best place is found nothing is said of the fields, and nothing is sent', async () => {
+  const server = startPlanServer([makeItem(1, { durationMin: 480 }), makeItem(2, { durationMin: 480 })], {
+    technicians: [ANNA],
+  });
+  server.plan(makeItem(2, { durationMin: 480 }), ANNA, 420);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slot = { technician: ANNA.id, date: TUESDAY, startMinute: 420, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
+  answerRequest('GET /api/planning/suggest', () => promise.then(() => ({ slots: [slot] })));
+  const { day, rules, button, dialog } = await openMove();
+  expect(within(dialog).getByText('Leder efter ledige tider …')).toBeVisible();
+  expect(rules()).toEqual([]);
+  expect(within(dialog).queryByRole('button', { name: /^(Skub|Byt)/ })).not.toBeInTheDocument();
+  expect(button('Flyt')).toBeDisabled();
+  resolve();
+  await waitFor(() => expect(day).toHaveValue(formatDay(TUESDAY)));
+  expect(button('Flyt')).toBeEnabled();
+});
+
 test('a time that a colleague holds for a customer is not where the dialog opens', async () => {
   const expiresAt = `${MONDAY} 05:09:00.000Z`;
   const hold = { id: 'h1', technician: ANNA.id, date: MONDAY, startMinute: 420, endMinute: 480, name: 'Mette Demo' };
@@ -207,7 +225,8 @@ test('an emergency opens on its first place, also if a later day is shown', asyn
   startPlanServer([makeItem(1, { priority: ServiceJobsPriorityOptions.akut })]);
   const slot = { technician: BO.id, date: MONDAY, startMinute: 615, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
   answerRequest('GET /api/planning/suggest', { slots: [slot] });
-  const { day, time } = await openMove('Opgave 1', { search: `dag=${TUESDAY}` });
+  const { day, time, dialog } = await openMove('Opgave 1', { search: `dag=${TUESDAY}` });
+  expect(within(dialog).getByRole('group', { name: 'Ledig på ruten: hurtigst muligt' })).toBeVisible();
   await waitFor(() => expect(day).toHaveValue(formatDay(MONDAY)));
   expect(time).toHaveValue('10.15');
 });

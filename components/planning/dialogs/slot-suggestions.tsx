@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { findSkillsOfNobody } from '@/lib/planning/shared/rules';
 import { isLongWork } from '@/lib/planning/shared/parts';
+import { isUrgent } from '@/lib/planning/shared/slots';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
@@ -23,7 +24,9 @@ export function SlotSuggestions({ item, technicians, lengthOf, onTake, onBook }:
   const t = useTranslations('planning');
   return (
     <fieldset className="rounded-lg border p-3">
-      <legend className="px-1 text-xs font-medium text-muted-foreground">{t('freeOnRoute')}</legend>
+      <legend className="px-1 text-xs font-medium text-muted-foreground">
+        {t(isUrgent(item) ? 'freeSoonest' : 'freeOnRoute')}
+      </legend>
       <SlotList
         subject={item}
         wish={{ [item.kind]: item.id }}

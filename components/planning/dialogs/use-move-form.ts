@@ -59,7 +59,7 @@ export function useMoveForm(
   const subject = { item, stop: opened.stop ?? findOpenStop(board, opened.item) };
   const [start] = useState(() => getStart(board, opened, day, now));
   const [edited, setEdited] = useState<Fields | null>(choice);
-  const best = useBestSlot(opened, start.startMinute === null && choice === null);
+  const { best, isAwaited } = useBestSlot(opened, start.startMinute === null && choice === null && edited === null);
   const fields = edited ?? toFields(opened, best ? { ...start, ...best } : start, formatClock);
   const change = (part: Partial<Fields>) => setEdited({ ...fields, ...part });
   const shownBoard = useBoardOn(fields.date, board);
@@ -77,7 +77,8 @@ export function useMoveForm(
   };
   // A day that is still being read may be sent: the server checks the rules too.
   const isDay = isCalendarDay(fields.date);
-  const isFilled = startMinute !== null && isDay && !lengthFault;
+  // While the best place is being found, the fields only hold its place: nothing is said of them, and nothing is sent.
+  const isFilled = startMinute !== null && isDay && !lengthFault && !isAwaited;
   const isChecked = isFilled && shownBoard !== undefined;
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
@@ -234,9 +235,9 @@ function getStart(board: Board, { item, stop }: Subject, day: string, now: Now):
 }
 
 /** The best place of the next days, once it is read; for an item that has no free place on the day. */
-function useBestSlot({ item }: Subject, isWanted: boolean): Slot | undefined {
-  const { data } = useQuery({ ...slotsQuery({ [item.kind]: item.id }), enabled: isWanted });
-  return isWanted ? data?.slots[0] : undefined;
+function useBestSlot({ item }: Subject, isWanted: boolean): { best: Slot | undefined; isAwaited: boolean } {
+  const { data, isLoading } = useQuery({ ...slotsQuery({ [item.kind]: item.id }), enabled: isWanted });
+  return { best: isWanted ? data?.slots[0] : undefined, isAwaited: isWanted && isLoading };
 }
 
 function toFields(

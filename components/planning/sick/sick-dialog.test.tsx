@@ -7,6 +7,7 @@ import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDay } from '@/lib/core/shared/dates';
+import { ServiceJobsPriorityOptions } from '@/lib/pocketbase/shared/types';
 import type { OptimisedDay } from '@/lib/planning/shared/optimise/types';
 
 const [ONE, TWO, THREE] = [makeItem(1), makeItem(2), makeItem(3, { phone: '31323334' })];
@@ -82,6 +83,49 @@ test('the visits are proposed to colleagues, and are applied with the absence as
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await waitFor(() => expect(server.board.absences).toHaveLength(1));
   await waitFor(() => expect(stopOf(BO, 'Opgave 2')).toBeVisible());
+});
+
+test('an emergency that takes the time of colleagues’ visits says which start later and which go to the tray', async () => {
+  const [acute, later, gone] = [makeItem(1, { priority: ServiceJobsPriorityOptions.akut }), TWO, THREE];
+  const server = startPlanServer([acute, later, gone]);
+  const stops = [server.plan(acute, ANNA, 480), server.plan(later, BO, 480), server.plan(gone, BO, 600)] as const;
+  const at = { task: '', stays: false };
+  answerRequest('POST /api/planning/optimise', (): OptimisedDay => {
+    const routes = server.board.routes.map(({ id, rev, technician }) => ({
+      ...{ technician, route: id, rev, stops: [], before: figures, after: figures },
+    }));
+    const own = [
+      { ...at, stop: stops[0].id, job: acute.id, startMinute: 480, endMinute: 540 },
+      { ...at, stop: stops[1].id, job: later.id, startMinute: 555, endMinute: 615 },
+    ];
+    return {
+      routes: routes.map((route) => (route.technician === BO.id ? { ...route, stops: own } : route)),
+      unassigned: [{ stop: stops[2].id, job: gone.id, task: '', reason: 'gaveWay' }],
+      override: [],
+    };
+  });
+  const { user, dialog } = await reportAnna();
+  await user.click(dialog.getByRole('button', { name: 'Fordel på andre' }));
+  const title = '1 besøg hos en kollega begynder senere for en akut opgave';
+  expect(await dialog.findByRole('list', { name: title })).toHaveTextContent(
+    /^Opgave 2, Kunde 2Bo Dahl, man\. 1\. feb\. kl\. 08\.00 → 09\.15$/,
+  );
+  expect(dialog.getByText('Det giver plads til en akut opgave.')).toBeInTheDocument();
+  expect(dialog.getByText('2 kunder skal have besked; det bliver opgaver til dig.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Anvend' }));
+  expect(await findToast('Anna Berg er meldt syg')).toHaveTextContent('1 besøg er fordelt. 1 besøg ligger i bakken.');
+  expect(findSent('POST /api/planning/sick')[0]?.body).toMatchObject({
+    steps: [
+      { stop: stops[0].id, technician: BO.id, startMinute: 480 },
+      { stop: stops[1].id, technician: BO.id, startMinute: 555 },
+    ],
+    gaveWay: [stops[2].id],
+  });
+  expect(stopOf(BO, 'Opgave 2')).toHaveTextContent('09.15');
+  expect(trayItem('Opgave 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(stopOf(BO, 'Opgave 3')).toBeVisible());
+  expect(stopOf(BO, 'Opgave 2')).toHaveTextContent('08.00');
 });
 
 test('without the optimiser the visits go to the tray, and the other button says why', async () => {

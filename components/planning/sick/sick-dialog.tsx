@@ -173,7 +173,7 @@ function VisitList({ visits: { planned, begun } }: { visits: SickVisits }) {
                 to: clock(stop.endMinute),
               })}
             </span>
-            <span className="min-w-0 truncate">{[item.title, item.customer].filter(Boolean).join(', ')}</span>
+            <span className="min-w-0 wrap-break-word">{[item.title, item.customer].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>

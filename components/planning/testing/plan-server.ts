@@ -165,7 +165,7 @@ export class PlanServer {
     };
   }
 
-  #reportSick({ technician, fromDay, toDay, ...change }: SickReport): unknown {
+  #reportSick({ technician, fromDay, toDay, gaveWay = [], ...change }: SickReport): unknown {
     const { board } = this;
     const days = board.routes.filter(
       (one) => one.technician === technician && fromDay <= one.date && one.date <= toDay,
@@ -174,7 +174,7 @@ export class PlanServer {
       ({ id, route, status }) =>
         status === 'planlagt' && days.some((day) => day.id === route) && change.steps.every(({ stop }) => stop !== id),
     );
-    const answer = this.#change({ ...change, unplaced: unplaced.map(({ id }) => id) });
+    const answer = this.#change({ ...change, unplaced: [...unplaced.map(({ id }) => id), ...gaveWay] });
     if (answer instanceof Refusal) return answer;
     const helped = findHelped(board, technician, { from: fromDay, to: toDay });
     for (const route of helped)

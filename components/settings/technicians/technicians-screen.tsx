@@ -57,7 +57,9 @@ const TECHNICIANS: WholeList<Technician> = {
     {
       key: 'skills',
       label: t('fields.skills'),
-      cell: (technician) => <span className="max-md:whitespace-normal">{(technician.skills ?? []).join(', ')}</span>,
+      cell: (technician) => (
+        <span className="block whitespace-normal md:py-1">{(technician.skills ?? []).join(', ')}</span>
+      ),
       width: 'minmax(0,1.8fr)',
     },
     {

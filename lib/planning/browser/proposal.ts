@@ -150,6 +150,23 @@ export function listHanded(board: Board, date: string, from: string, plan: Optim
   });
 }
 
+/** A colleague's visit that starts later because an emergency of somebody who is sick takes its time. */
+export type PushedVisit = Omit<Handed, 'extraMin'>;
+
+/** The visits that keep their technician and get another time, in the order of their days. */
+export function listPushed(board: Board, date: string, plan: OptimisedDay): PushedVisit[] {
+  return plan.routes.flatMap(({ technician: id, stops }) => {
+    const technician = board.technicians.find((one) => one.id === id);
+    return stops.flatMap((visit): PushedVisit[] => {
+      const origin = findOrigin(board, visit);
+      if (!technician || !origin?.stop || origin.technician !== id) return [];
+      const { stop, item } = origin;
+      const { startMinute } = visit;
+      return stop.startMinute === startMinute ? [] : [{ stop, item, date, technician, startMinute }];
+    });
+  });
+}
+
 /** Whether a route has changed since the plan was made. */
 export function isOutdated(board: Board, date: string, plan: OptimisedDay): boolean {
   return plan.routes.some(({ technician, rev }) => (findRouteOn(board, technician, date)?.rev ?? 0) !== rev);

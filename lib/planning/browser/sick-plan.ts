@@ -6,10 +6,24 @@ import type { OptimisedDay } from '../shared/optimise/types.ts';
 import type { SickReport } from '../shared/schema.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '../shared/types.ts';
 import { worksOn } from './work-left.ts';
-import { listHanded, toProposal, toSteps, type Handed, type UnassignedProposal } from './proposal.ts';
+import {
+  listHanded,
+  listPushed,
+  toProposal,
+  toSteps,
+  type Handed,
+  type PushedVisit,
+  type UnassignedProposal,
+} from './proposal.ts';
 
 /** A day's plan and what was asked for. */
 type Answered = { wish: { date: string }; plan: OptimisedDay };
+
+/**
+ * A report with what only the screen needs. `unplaced`: all visits that go to the tray, because the server finds those of
+ * the one who is sick itself. `spread`: how many of theirs colleagues get.
+ */
+export type SickDraft = SickReport & { unplaced: string[]; spread: number };
 
 export type SickVisits = {
   planned: { stop: BoardStop; item: BoardItem; date: string }[];
@@ -58,27 +72,40 @@ export function findFirstSickDay(board: Board, technician: string, day: string, 
   return days.find((date) => worksOn(board, one, date, { today, minute })) ?? from;
 }
 
-/** Who gets which visit, what has no place, and how many customers must be told. */
+/**
+ * Who gets which visit, which visits of colleagues start later for an emergency, what has no place, and how many
+ * customers must be told.
+ */
 export function toSickProposal(
   board: Board,
   technician: string,
   answers: readonly Answered[],
-): { handed: Handed[]; unassigned: UnassignedProposal[]; customers: number } {
+): { handed: Handed[]; pushed: PushedVisit[]; unassigned: UnassignedProposal[]; customers: number } {
   const handed = answers
     .flatMap(({ wish, plan }) => listHanded(board, wish.date, technician, plan))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.stop.startMinute - b.stop.startMinute));
   const unassigned = answers.flatMap(({ wish, plan }) => toProposal(board, wish.date, plan).unassigned);
-  const told = listSickVisits(board, technician).planned.map(({ stop, item, date }) => {
-    const to = handed.find((one) => one.stop.id === stop.id) ?? null;
-    return {
-      id: item.id,
-      customer: item.customer,
-      phone: item.phone,
-      from: { date, startMinute: stop.startMinute },
-      to,
-    };
-  });
-  return { handed, unassigned, customers: groupByCustomer(told).length };
+  const pushed = answers.flatMap(({ wish, plan }) => listPushed(board, wish.date, plan));
+  const places = new Map([...handed, ...pushed].map((one) => [one.stop.id, one]));
+  const own = listSickVisits(board, technician).planned;
+  const told = [...own, ...pushed, ...listGone(board, own, answers)].map(({ stop, item, date }) => ({
+    id: item.id,
+    customer: item.customer,
+    phone: item.phone,
+    from: { date, startMinute: stop.startMinute },
+    to: places.get(stop.id) ?? null,
+  }));
+  return { handed, pushed, unassigned, customers: groupByCustomer(told).length };
+}
+
+/** The visits of colleagues that go to the tray. */
+function listGone(board: Board, own: SickVisits['planned'], answers: readonly Answered[]): SickVisits['planned'] {
+  return answers.flatMap(({ wish: { date }, plan }) =>
+    plan.unassigned.flatMap(({ stop: id }) => {
+      const stop = board.stops.find((one) => one.id === id);
+      return stop?.item && !own.some((one) => one.stop.id === id) ? [{ stop, item: stop.item, date }] : [];
+    }),
+  );
 }
 
 /** The command's input, with the versions of the routes that it was made from. Without answers all goes to the tray. */
@@ -86,7 +113,7 @@ export function toSickDraft(
   board: Board,
   report: Pick<SickReport, 'technician' | 'fromDay' | 'toDay' | 'reason'>,
   answers: readonly Answered[],
-): SickReport & { unplaced: string[] } {
+): SickDraft {
   const { planned } = listSickVisits(board, report.technician);
   const drafts = answers.map(({ wish, plan }) => toSteps(board, wish.date, plan));
   const steps = drafts.flatMap((draft) => draft.steps);
@@ -96,6 +123,15 @@ export function toSickDraft(
     ...drafts.map((draft) => draft.revs),
   ) as SickReport['revs'];
   const override = [...new Set(drafts.flatMap((draft) => draft.override))];
-  const unplaced = planned.map(({ stop }) => stop.id).filter((id) => !steps.some(({ stop }) => stop === id));
-  return { ...report, steps, revs, override, unplaced };
+  const gaveWay = listGone(board, planned, answers).map(({ stop }) => stop.id);
+  const left = planned.map(({ stop }) => stop.id).filter((id) => !steps.some(({ stop }) => stop === id));
+  return {
+    ...report,
+    steps,
+    gaveWay,
+    revs,
+    override,
+    unplaced: [...left, ...gaveWay],
+    spread: planned.length - left.length,
+  };
 }

@@ -128,16 +128,25 @@ export const planSteps = z
     }),
   );
 /**
- * A technician is sick on these days, both included. `steps`: their visits that colleagues get; the others go to the
- * tray.
+ * A technician is sick on these days, both included. `steps`: their visits that colleagues get, the others go to the
+ * tray; and colleagues' visits that start later for an emergency. `gaveWay`: colleagues' visits that go to the tray for
+ * one.
  */
-export const sickReport = z.object({ ...planChange, technician: recordId, fromDay: day, toDay: day }).check(
-  z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
-  z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
-    path: ['toDay'],
-    params: { code: 'invalid' },
-  }),
-);
+export const sickReport = z
+  .object({
+    ...planChange,
+    technician: recordId,
+    fromDay: day,
+    toDay: day,
+    gaveWay: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
+  })
+  .check(
+    z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
+    z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
+      path: ['toDay'],
+      params: { code: 'invalid' },
+    }),
+  );
 /** Takes a report back. `undo` and `helped`: as `reportSick` answered; `undo` is left out if no visit changed. */
 export const sickUndo = z.object({
   absence: recordId,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY } from '../../testing/day-board.ts';
+import { boardOf, DAY, jobOf, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
 import { createCarelessSolve, createRandomDay } from '../../testing/random-day.ts';
 import { fold } from '../../../core/shared/text.ts';
 import { travelBetween } from '../travel.ts';
@@ -72,6 +72,44 @@ test.each(Object.keys(MUTATIONS))('%s is refused', async (name) => {
     }),
     { numRuns: 25 },
   );
+});
+
+describe('a colleague’s visit', () => {
+  const wish: OptimiseWish = { date: DAY, technicians: ['sick'], scope: 'spread' };
+  const now = { today: '2026-11-25', minute: 0 };
+  const ids = (id: string) => ({ stop: `stop-${id}`, job: id, task: '' });
+  const laid = (id: string, startMinute: number, stays: boolean) => ({
+    ...{ ...ids(id), startMinute, endMinute: startMinute + 60, stays },
+  });
+  const faultsWith = (priority: BoardItem['priority'], stops: OptimisedStop[], gone: string[] = []) => {
+    const board = boardOf({
+      technicians: [technicianOf('sick'), technicianOf('well')],
+      routes: [routeOf('sick'), routeOf('well')],
+      stops: [stopOf('sick', jobOf('one', { priority }), 480), stopOf('well', jobOf('two'), 480)],
+    });
+    const figures = { before: { driveMin: 0, finish: null }, after: { driveMin: 0, finish: null } };
+    const route = (technician: string) => ({ technician, route: `route-${technician}`, rev: 1, ...figures });
+    const routes = [
+      { ...route('sick'), stops: [] },
+      { ...route('well'), stops },
+    ];
+    const unassigned = gone.map((id) => ({ ...ids(id), reason: 'gaveWay' as const }));
+    const faults = checkPlan(board, wish, { routes, unassigned, override: [] }, now);
+    return faults.filter(({ code }) => code !== 'figures').map(({ code, id }) => `${code} ${id}`);
+  };
+
+  test('gives way to an emergency of one who is sick, and to nothing else', () => {
+    const [later, alone] = [[laid('one', 480, false), laid('two', 540, false)], [laid('one', 480, false)]];
+    expect(faultsWith('akut', later)).toEqual([]);
+    expect(faultsWith('akut', alone, ['two'])).toEqual([]);
+    expect(faultsWith('hoej', later)).toContain('moved stop-two');
+    expect(faultsWith('hoej', alone, ['two'])).toContain('moved stop-two');
+  });
+
+  test('may start later for it, but not earlier', () => {
+    const earlier = [laid('two', 420, false), laid('one', 480, false)];
+    expect(faultsWith('akut', earlier)).toContain('moved stop-two');
+  });
 });
 
 type Placed = { id: string; technician: string; start: number; end: number; item: BoardItem };

@@ -9,7 +9,8 @@ import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import { QUARTER, SHORTEST, type Rule } from '../values.ts';
 import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
 import { toIds } from './day.ts';
-import { getFreedom, type Freedom } from './movable.ts';
+import { isUrgent } from '../slots.ts';
+import { canGiveWay, getFreedom, mayWait, type Freedom } from './movable.ts';
 import { getFigures } from './solution.ts';
 import type { OptimisedDay, OptimisedStop, OptimiseNow, OptimiseWish, RouteFigures, VisitIds } from './types.ts';
 
@@ -32,8 +33,16 @@ export function checkPlan(board: Board, wish: OptimiseWish, plan: OptimisedDay, 
   return check.run();
 }
 
-/** Where a visit is before the plan: on a technician's day, or in the tray. */
-type Known = { item: BoardItem | null; technician: BoardTechnician | null; stop: BoardStop | null; freedom: Freedom };
+/**
+ * Where a visit is before the plan: on a technician's day, or in the tray. `yields`: a colleague's visit that might give
+ * way to an emergency of somebody who is sick, and that the plan does not keep where it is.
+ */
+type Known = {
+  item: BoardItem | null;
+  technician: BoardTechnician | null;
+  stop: BoardStop | null;
+  freedom: Freedom | 'yields';
+};
 
 class PlanCheck {
   private readonly faults: PlanFault[] = [];
@@ -43,12 +52,16 @@ class PlanCheck {
   private readonly wish: OptimiseWish;
   private readonly plan: OptimisedDay;
   private readonly now: OptimiseNow;
+  /** The stops that the plan says it keeps. */
+  private readonly kept: ReadonlySet<string>;
 
   constructor(board: Board, wish: OptimiseWish, plan: OptimisedDay, now: OptimiseNow) {
     this.board = board;
     this.wish = wish;
     this.plan = plan;
     this.now = now;
+    const stops = plan.routes.flatMap((route) => route.stops);
+    this.kept = new Set(stops.filter(({ stays }) => stays).map(({ stop }) => stop));
   }
 
   run(): PlanFault[] {
@@ -76,12 +89,28 @@ class PlanCheck {
       const technician = board.technicians.find((one) => one.id === id);
       if (!technician) continue;
       for (const stop of getStopsOn(board, id, wish.date).filter(({ status }) => takesTime(status))) {
-        const freedom = this.mayGo(id) ? getFreedom(board, wish, technician, stop) : 'stays';
+        const freedom = this.getFreedom(technician, stop);
         this.known.set(stop.id, { item: stop.item, technician, stop, freedom });
       }
     }
     if (wish.scope === 'day' || wish.scope === 'tray')
       for (const item of board.tray) this.known.set(item.id, { item, technician: null, stop: null, freedom: 'free' });
+  }
+
+  private getFreedom(technician: BoardTechnician, stop: BoardStop): Known['freedom'] {
+    const { board, wish, now } = this;
+    if (this.mayGo(technician.id)) return getFreedom(board, wish, technician, stop);
+    const mayYield = wish.scope === 'spread' && canGiveWay(board, wish.date, now, technician, stop);
+    return mayYield && !this.kept.has(stop.id) ? 'yields' : 'stays';
+  }
+
+  /** Whether the technician gets an emergency of somebody who is sick. */
+  private getsEmergency(technician: string): boolean {
+    const stops = this.plan.routes.find((one) => one.technician === technician)?.stops ?? [];
+    return stops.some((stop) => {
+      const { item, technician: from } = this.known.get(keyOf(stop)) ?? {};
+      return item && from && this.isChosen(from.id) && isUrgent(item);
+    });
   }
 
   private isChosen = (technician: string) =>
@@ -127,13 +156,16 @@ class PlanCheck {
     if ((freedom === 'stays') !== planned.stays) this.fault('moved', id);
     if (freedom === 'stays' ? isElsewhere || isAtOtherTime : freedom === 'time' && isAtOtherTime)
       this.fault('moved', id);
+    if (freedom === 'yields' && !(stop && startMinute > stop.startMinute && this.getsEmergency(technician)))
+      this.fault('moved', id);
     if (isElsewhere && !this.mayGet(technician, known)) this.fault('moved', id);
-    if (freedom === 'free' && (isElsewhere || isAtOtherTime) && !this.isShownTime(startMinute)) this.fault('time', id);
+    if (freedom !== 'stays' && freedom !== 'time' && (isElsewhere || isAtOtherTime) && !this.isShownTime(startMinute))
+      this.fault('time', id);
   }
 
   /** Whether the technician may get a visit that another has, or that is in the tray. */
-  private mayGet(technician: string, { technician: from }: Known): boolean {
-    if (this.wish.scope === 'order') return false;
+  private mayGet(technician: string, { technician: from, freedom }: Known): boolean {
+    if (this.wish.scope === 'order' || freedom === 'yields') return false;
     return this.wish.scope === 'spread' ? !this.isChosen(technician) : from === null || this.isChosen(technician);
   }
 
@@ -144,7 +176,10 @@ class PlanCheck {
 
   private checkUnassigned(visit: VisitIds): void {
     const id = keyOf(visit);
-    if (this.known.get(id)?.freedom === 'stays') this.fault('moved', id);
+    const { freedom, item, technician } = this.known.get(id) ?? {};
+    if (freedom === 'stays') this.fault('moved', id);
+    if (freedom !== 'yields' || !item || !technician) return;
+    if (!mayWait(item, this.wish.date) || !this.getsEmergency(technician.id)) this.fault('moved', id);
   }
 
   private checkRules(): void {

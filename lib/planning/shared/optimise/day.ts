@@ -74,7 +74,8 @@ const isMover =
   (one: BoardTechnician): boolean =>
     receivers.includes(one) || !wanted.includes(one);
 
-function toVisit(board: Board, wish: OptimiseWish, technician: BoardTechnician, stop: BoardStop): Visit {
+/** A visit of a stop that leaves its place. */
+export function toVisit(board: Board, wish: OptimiseWish, technician: BoardTechnician, stop: BoardStop): Visit {
   const item = stop.item as BoardItem;
   return {
     ...toIds(item, stop.id),

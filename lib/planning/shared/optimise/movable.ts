@@ -1,6 +1,7 @@
 /** Which visits the optimiser may move. Pure. */
 import { getAbsences, getWorkHours, overlaps } from '../rules.ts';
-import type { OptimiseWish } from './types.ts';
+import { isUrgent } from '../slots.ts';
+import type { OptimiseNow, OptimiseWish } from './types.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 
 /** Its last day is over: any day is late, and the next one is the best. */
@@ -34,6 +35,23 @@ export function getFreedom(
   const hours = getWorkHours(technician, date);
   return hours && hours[0] <= stop.startMinute && stop.endMinute <= hours[1] ? 'free' : 'stays';
 }
+
+/** Whether a colleague's visit may start later, or go to the tray, for an emergency of somebody who is sick. */
+export function canGiveWay(
+  board: Board,
+  date: string,
+  now: OptimiseNow,
+  technician: BoardTechnician,
+  stop: BoardStop,
+): boolean {
+  const isAhead = date > now.today || stop.startMinute > now.minute;
+  const isFree = !stop.fixedTime && getFreedom(board, { date, scope: 'day' }, technician, stop) === 'free';
+  return isAhead && isFree && !isUrgent(stop.item ?? {});
+}
+
+/** Whether a visit may go to the tray: what was promised for this day must not. */
+export const mayWait = ({ latestDay }: Pick<BoardItem, 'latestDay'>, date: string): boolean =>
+  latestDay === '' || latestDay > date;
 
 /** Somebody works on it or drives to it; of a job in parts that is another visit. */
 const isAtWork = ({ kind, status, parts }: BoardItem) =>

@@ -11,7 +11,7 @@ import {
   technicianOf,
 } from '../../testing/day-board.ts';
 import { createCarelessSolve } from '../../testing/random-day.ts';
-import type { Board } from '../types.ts';
+import type { Board, BoardItem, BoardStop } from '../types.ts';
 import { checkPlan } from './check-plan.ts';
 import { solveInParts } from './improve.ts';
 import { optimiseDay } from './optimise.ts';
@@ -149,6 +149,61 @@ test('whose visits are spread keeps none, also before the absence is stored: a p
     ['far', ['begun']],
   ]);
   expect(timesOf(plan)[0]).toEqual(['promised', 480]);
+});
+
+describe('an emergency of one who is ill, if no colleague has time', () => {
+  const emergency = stopOf('far', jobOf('acute', { priority: 'akut' }), 480);
+  const planWith = (own: BoardStop[], values: Partial<Board> = {}) =>
+    planOf(
+      boardOf({
+        technicians: [near, far],
+        routes: [routeOf('near'), routeOf('far')],
+        stops: [emergency, ...own],
+        ...values,
+      }),
+      { scope: 'spread', technicians: ['far'] },
+    );
+  const oneVisit = (id: string, from: number, durationMin: number, values: Partial<BoardItem> = {}) =>
+    stopOf('near', jobOf(id, { durationMin, ...values }), from);
+  /** Two hours are free, in parts that are too short. */
+  const parts = [oneVisit('a', 475, 180), oneVisit('b', 710, 145)];
+
+  test('is pushed in before a colleague’s visit, which starts later', async () => {
+    const plan = await planWith(parts);
+    expect(timesOf(plan)).toEqual([
+      ['acute', 420],
+      ['a', 480],
+      ['b', 710],
+    ]);
+    expect(reasonsOf(plan)).toEqual([]);
+    expect(plan.routes[0]!.stops.map(({ stays }) => stays)).toEqual([false, false, true]);
+  });
+
+  test('takes the time of the visit that matters least, which goes to the tray', async () => {
+    const full = [oneVisit('a', 420, 240, { priority: 'hoej' }), oneVisit('b', 670, 230, { priority: 'lav' })];
+    const plan = await planWith(full);
+    expect(timesOf(plan)).toEqual([
+      ['a', 420],
+      ['acute', 660],
+    ]);
+    expect(reasonsOf(plan)).toEqual(['b gaveWay']);
+  });
+
+  test.each<[what: string, change: Partial<BoardStop>, item: Partial<BoardItem>]>([
+    ['a promised time', { fixedTime: true }, {}],
+    ['another emergency', {}, { priority: 'akut' }],
+    ['a visit that has begun', { status: 'ankommet' }, {}],
+    ['a visit that is promised for the day', {}, { latestDay: DAY }],
+  ])('does not take the time of %s', async (_what, change, item) => {
+    const plan = await planWith([{ ...oneVisit('a', 420, 480, item), ...change }]);
+    expect(timesOf(plan)).toEqual([['a', 420]]);
+    expect(reasonsOf(plan)).toEqual(['acute noTime']);
+  });
+
+  test('other visits take nobody’s time', async () => {
+    const plan = await planWith(parts, { stops: [stopOf('far', jobOf('usual', { priority: 'hoej' }), 480), ...parts] });
+    expect(reasonsOf(plan)).toEqual(['usual tooLong']);
+  });
 });
 
 test('visits that break a rule which VROOM does not know are taken out, and others get their time', async () => {

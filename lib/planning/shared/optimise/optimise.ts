@@ -2,9 +2,11 @@
 import { isHard } from '../rules.ts';
 import type { Board } from '../types.ts';
 import type { Rule } from '../values.ts';
-import { findBrokenByStop, findUnexcused, listOverridden, toDayStop, type DayStop } from './broken.ts';
+import { findBrokenByStop, findUnexcused, listOverridden } from './broken.ts';
 import { toDay, type Day, type Visit } from './day.ts';
 import { solveInParts } from './improve.ts';
+import { isStaying, toDayStops } from './laid-day.ts';
+import { makeRoom } from './make-room.ts';
 import { toProblem, type Problem } from './problem.ts';
 import { findReason, toUnassigned } from './reasons.ts';
 import { readLaidVisits, toLaidStop, toRoutes, type LaidVisit } from './solution.ts';
@@ -31,11 +33,12 @@ export async function optimiseDay(
       ? await layVisits({ ...day, visits: day.visits.filter((visit) => !taken.includes(visit)) }, solve, signal)
       : first;
   const refused = second === first ? first.refused : [...first.refused.filter(isIn(taken)), ...second.refused];
-  const laid = wish.scope === 'spread' || isBetter(day, second.laid) ? second.laid : getOwnPlaces(day);
-  const routes = toRoutes(day, laid);
-  const stays = isStaying(day);
-  const override = listOverridden(board, wish.date, now.today, toDayStops(day, laid), stays);
-  return { routes, unassigned: listUnassigned(day, second.problem, laid, refused), override };
+  const chosen = wish.scope === 'spread' || isBetter(day, second.laid) ? second.laid : getOwnPlaces(day);
+  const { day: made, laid, gone } = makeRoom(day, chosen);
+  const routes = toRoutes(made, laid);
+  const override = listOverridden(board, wish.date, now.today, toDayStops(made, laid), isStaying(made));
+  const gaveWay = gone.map((visit): Refusal => ({ visit, reason: 'gaveWay' }));
+  return { routes, unassigned: listUnassigned(made, second.problem, laid, [...refused, ...gaveWay]), override };
 }
 
 /** A planner waits so long; for a large firm a little longer, because the first solution takes its time. */
@@ -54,11 +57,6 @@ async function layVisits(day: Day, solve: Solve, signal: AbortSignal | undefined
   const canLay = problem.visits.length > 0 && problem.gaps.length > 0;
   const found = canLay ? readLaidVisits(problem, await solveInParts(problem.problem, solve, BUDGET_MS, signal)) : [];
   return { problem, ...removeBreakers(day, found) };
-}
-
-function isStaying(day: Day): (stop: string) => boolean {
-  const staying = new Set([...day.staying.values()].flat().map(({ id }) => id));
-  return (id) => staying.has(id);
 }
 
 /** Takes visits out until no stop of the day breaks a rule without an excuse. */
@@ -94,16 +92,6 @@ function chooseBreaker(day: Day, laid: readonly LaidVisit[], broken: ReadonlyMap
       if (rules && near) return { one: near, rules };
     }
   return null;
-}
-
-/** All stops of the day with the visits where they are laid. */
-function toDayStops({ board, staying }: Day, laid: readonly LaidVisit[]): DayStop[] {
-  return board.technicians.flatMap((technician) => [
-    ...(staying.get(technician.id) ?? []).map((stop) => toDayStop(technician, stop)),
-    ...laid
-      .filter((one) => one.technician.id === technician.id)
-      .map((one) => ({ technician, stop: toLaidStop(one), item: one.visit.item })),
-  ]);
 }
 
 /** The visits where the board has them. */

@@ -1,7 +1,7 @@
 /** Why a visit has no place, found by our own rules: VROOM says only that it has none. Pure. */
 import { travelBetween } from '../travel.ts';
 import { toIds, type Day, type Visit } from './day.ts';
-import { getFirstStart, snapUp, type Gap } from './gaps.ts';
+import { findGaps, getFirstStart, snapUp, type Gap } from './gaps.ts';
 import { findAble, getStartWindow } from './problem.ts';
 import type { UnassignedReason, UnassignedVisit } from './types.ts';
 
@@ -14,12 +14,16 @@ export function findReason(day: Day, gaps: readonly Gap[], visit: Visit): Unassi
   const able = findAble(day, visit).map(({ id }) => id);
   if (able.length === 0) return 'skill';
   const own = gaps.filter((gap) => able.includes(gap.technician.id));
-  if (own.length === 0) return 'dayOff';
+  if (own.length === 0) return able.some((id) => worksThatDay(day, id)) ? 'noTime' : 'dayOff';
   const window = getStartWindow(visit);
   if (own.some((gap) => fits(gap, visit, window, true))) return 'noTime';
   if (own.some((gap) => fits(gap, visit, null, true))) return 'window';
   return own.some((gap) => fits(gap, visit, null, false)) ? 'tooFar' : 'tooLong';
 }
+
+/** Whether any of the technician's working hours are left, also if visits take all of them. */
+const worksThatDay = (day: Day, id: string) =>
+  findGaps({ ...day, staying: new Map() }).some((gap) => gap.technician.id === id);
 
 /** Whether the visit fits into the gap while nothing else is in it. */
 function fits(gap: Gap, { item, minutes }: Visit, window: [number, number] | null, withDriving: boolean): boolean {

@@ -4,7 +4,7 @@ import type { SoftRule } from '../values.ts';
 /**
  * `day`: planned visits and the tray; `stops`: planned visits only; `order`: each technician keeps their own visits;
  * `tray`: planned visits stay, the tray is laid between them; `spread`: the chosen technicians' visits go to the others,
- * whose own visits stay.
+ * whose own visits stay, unless one gives way to an emergency.
  */
 export const OPTIMISE_SCOPES = ['day', 'stops', 'order', 'tray', 'spread'] as const;
 export type OptimiseScope = (typeof OPTIMISE_SCOPES)[number];
@@ -38,10 +38,20 @@ export type OptimisedRoute = {
  * Why a visit has no place. `onHold`: the job waits for something; `skill`: nobody has the skills or a valid
  * certificate; `dayOff`: those who have them do not work that day; `window`: the customer's times do not fit anybody's
  * day; `tooFar`: the way is too long; `tooLong`: it is longer than the longest free part of a day; `noTime`: others
- * took the time.
+ * took the time; `gaveWay`: an emergency of a sick colleague took its time.
  */
 export type UnassignedReason =
-  'tooEarly' | 'tooLate' | 'holiday' | 'onHold' | 'skill' | 'dayOff' | 'window' | 'tooFar' | 'tooLong' | 'noTime';
+  | 'tooEarly'
+  | 'tooLate'
+  | 'holiday'
+  | 'onHold'
+  | 'skill'
+  | 'dayOff'
+  | 'window'
+  | 'tooFar'
+  | 'tooLong'
+  | 'noTime'
+  | 'gaveWay';
 export type UnassignedVisit = VisitIds & { reason: UnassignedReason };
 
 /** `override`: soft rules that visits break as on the board that was read, or because their last day is over. */
