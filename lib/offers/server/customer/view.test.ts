@@ -116,8 +116,30 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
+/** With everything that an offer can have: options, discounts, labour to deduct and a place of its own. */
+const fullOffer = () => {
+  const choice = { choice: 'alternativ' as const, group: 'a', groupTitle: 'Tavle', recommended: true };
+  return offer(
+    {
+      answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' },
+      lines: [
+        line({ discountBp: 500, labourBp: 10_000, deduction: 'haandvaerker' }),
+        line({ section: 'a', optionGroup: 'a', chosen: true, vatRate: 0 }),
+        line({ section: 'b', optionGroup: 'a' }),
+      ],
+    },
+    {
+      discountBp: 1000,
+      sections: [
+        { id: 'a', title: 'God', ...choice },
+        { id: 'b', title: 'Bedre', ...choice, recommended: false },
+      ],
+    },
+  );
+};
+
 test('these fields and no others are on the page', () => {
-  const view = viewOf(offer({ answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' } }));
+  const view = viewOf(fullOffer());
   expect(pathsOf(view).sort()).toEqual(
     [
       ...[
@@ -147,9 +169,13 @@ test('these fields and no others are on the page', () => {
       ],
       ...['document.facts[][]', 'document.customer[]', 'document.installation[]', 'document.inclVat'],
       'document.groups[].option',
+      ...['id', 'kind', 'group', 'groupId', 'startsGroup', 'recommended', 'chosen'].map(
+        (field) => `document.groups[].option.${field}`,
+      ),
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
       ...['document.totals.total[]', 'document.totals.below[][]', 'document.totals.deposit[]'],
+      ...['document.totals.above[][]', 'document.deductions[]'],
     ].sort(),
   );
   expect(view.answered).toEqual({ by: 'Anna', day: '25.11.2026', time: '10.30' });
