@@ -222,6 +222,11 @@ test('lines at 0,00 kr. are named before sending, shown on request, and can be s
   await waitFor(() => expect(findSent(SEND)).toHaveLength(1));
 });
 
+test('characters that the PDF can’t show are named before sending', async () => {
+  const { dialog } = await openDialog({ parts: { lines: [...lines, { text: 'Lampe 💡 → stue 💡', unitPrice: 100 }] } });
+  expect(dialog.getByRole('alert')).toHaveTextContent('PDF’en kan ikke vise »💡«, »→«. De udelades');
+});
+
 describe('files besides the PDF', () => {
   const stored = {
     id: 'file00000000001',
