@@ -7,7 +7,7 @@ import type { CustomerOffer, CustomerView } from '../../shared/customer-types.ts
 import { anyDiscountBp, anyPricedLines } from '../../testing/arbitraries.ts';
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import { offerDefinition } from '../pdf/definition.ts';
-import { toCustomerView, type ViewTexts } from './view.ts';
+import { toCustomerPrices, toCustomerView, type ViewTexts } from './view.ts';
 
 const pdf = createTranslator({ locale: 'da', messages: da, namespace: 'offerPdf' });
 const page = createTranslator({ locale: 'da', messages: da, namespace: 'customerPage' });
@@ -180,6 +180,20 @@ test('these fields and no others are on the page', () => {
   );
   expect(view.answered).toEqual({ by: 'Anna', day: '25.11.2026', time: '10.30' });
   expect(view.document?.intro).toBe('Hej Anna');
+});
+
+test('the answer to a choice has these fields and no others', () => {
+  const prices = toCustomerPrices(fullOffer(), settings, { locale: 'da', texts, now: NOW });
+  expect(pathsOf(prices).sort()).toEqual([
+    'deductions[]',
+    'sums.a',
+    'sums.b',
+    'totals.above[][]',
+    'totals.below[][]',
+    'totals.deposit[]',
+    'totals.total[]',
+    'withOptions',
+  ]);
 });
 
 test('an offer that is replaced or taken back shows its number and the firm only', () => {
