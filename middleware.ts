@@ -21,7 +21,14 @@ import {
   safeRedirect,
   type PageLink,
 } from './lib/core/shared/paths';
-import { LOCALE_HEADER, toLocale } from './lib/i18n/shared/locale';
+import {
+  customerLocale,
+  knownLocale,
+  LOCALE_HEADER,
+  PAGE_LOCALE_COOKIE,
+  toLocale,
+  type Locale,
+} from './lib/i18n/shared/locale';
 import { checkCustomerLink } from './lib/offers/server/customer/offer';
 import { COPY_HEADER, formatCopyOf, TECHNICIAN_HEADER } from './lib/offline/shared/rules';
 import { checkDayLink } from './lib/planning/server/day-page';
@@ -65,18 +72,18 @@ export default async function middleware(request: NextRequest): Promise<Response
   headers.set(LOCALE_HEADER, '');
   const link = pageLinkIn(pathname);
   if (link !== null) {
-    headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
+    headers.set(LOCALE_HEADER, link.of === 'offer' ? customerLocaleOf(request) : toLocale(null));
     const status = await checkLink(link, request);
     if (status === 503) return rewrite(paths.starting(), 503);
     const response =
       status === 200
         ? finish(NextResponse.next({ request: { headers } }))
         : rewrite(`${paths.unknownLink()}?status=${status}&af=${link.of}`, status);
-    return withLinkHeaders(response);
+    return withLinkHeaders(response, request);
   }
   if (isCheckPage(pathname)) {
-    headers.set(LOCALE_HEADER, toLocale(request.nextUrl.searchParams.get('sprog')));
-    return withLinkHeaders(finish(NextResponse.next({ request: { headers } })));
+    headers.set(LOCALE_HEADER, customerLocaleOf(request));
+    return withLinkHeaders(finish(NextResponse.next({ request: { headers } })), request);
   }
   if (isPublic) return finish(NextResponse.next({ request: { headers } }));
   const session = await findSession(request);
@@ -112,9 +119,28 @@ const LINK_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 };
 
-function withLinkHeaders(response: Response): Response {
+/** Also keeps the language if the customer has just chosen it. */
+function withLinkHeaders(response: Response, request: NextRequest): Response {
   for (const [name, value] of Object.entries(LINK_HEADERS)) response.headers.set(name, value);
+  const chosen = knownLocale(chosenLocale(request));
+  if (chosen) response.headers.append('Set-Cookie', localeCookie(chosen));
   return response;
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const localeCookie = (locale: Locale) => {
+  const secure = env().PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  return `${PAGE_LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+};
+
+const chosenLocale = (request: NextRequest) => request.nextUrl.searchParams.get('sprog');
+
+function customerLocaleOf(request: NextRequest): Locale {
+  return customerLocale({
+    asked: chosenLocale(request),
+    kept: request.cookies.get(PAGE_LOCALE_COOKIE)?.value,
+    accepted: request.headers.get('accept-language'),
+  });
 }
 
 /** 503 if PocketBase does not answer. */

@@ -13,8 +13,8 @@ const PHONE = { width: 360, height: 740 };
 const LINK = /https?:\/\/\S+\/t\/[\w-]+/;
 
 /** Opens a browser that has never been here. */
-async function openAsCustomer(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'da-DK' });
+async function openAsCustomer(browser: Browser, url: string, locale = 'da-DK'): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale });
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -188,9 +188,15 @@ test('the page has the PDF, English, and nothing that is only the firm’s; a co
   const pdf = Buffer.from(await file.arrayBuffer());
   expect(await readPdfText(pdf)).toContain('Ny gruppetavle');
 
-  const customer = await openAsCustomer(browser, link);
-  await customer.getByRole('link', { name: 'English' }).click();
+  // The first page is in the browser's language, and later ones in the one that was chosen.
+  const customer = await openAsCustomer(browser, link, 'en-GB');
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'en');
   await expect(customer.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await customer.getByRole('link', { name: 'Dansk' }).click();
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'da');
+  await customer.goto(link);
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'da');
+  await customer.getByRole('link', { name: 'English' }).click();
   await expect(customer.locator('html')).toHaveAttribute('lang', 'en');
   await customer.context().close();
 });

@@ -39,16 +39,17 @@ export function indexProduct(product: core.Record): void {
 }
 
 /**
- * Finds products and charges with all words in any order. Names that start with the query come first, then names with
- * such a word, then item numbers, then the rest. Costs are included only if the user may see them.
+ * Finds products and charges with all words in any order. What is called as the query comes first, then what the newest
+ * lines of offers use most. Of what is used alike, names that start with the query come first, then names with such a
+ * word, then item numbers, then the rest. Costs are included only if the user may see them.
  */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
-  return byRank(findItems(app, toWords(query), seeCost));
+  return inOrder(findItems(app, toWords(query), seeCost));
 }
 
 /**
- * As `searchCatalog`, with bundles: those that offers use most first, after items of the same rank, because a wrong
- * press of Enter is easier to mend for one line than for ten. Without a query they come first.
+ * As `searchCatalog`, with bundles: after items of the same place, because a wrong press of Enter is easier to mend for
+ * one line than for ten. Without a query they come first.
  */
 export function searchWithBundles(app: core.App, query: string, seeCost: boolean): CatalogHit[] {
   const words = toWords(query);
@@ -56,9 +57,9 @@ export function searchWithBundles(app: core.App, query: string, seeCost: boolean
   const hourlyRate = readHourlyRate(app);
   const bundles = found.map((bundle) => ({
     ...toBundleHit(bundle, hourlyRate),
-    rank: words.length === 0 ? -1 : getRank({ name: bundle.name, sku: bundle.code }, words[0] ?? ''),
+    ...(words.length === 0 ? FIRST : getPlace({ name: bundle.name, sku: bundle.code }, words, bundle.offers)),
   }));
-  return byRank([...findItems(app, words, seeCost), ...bundles]);
+  return inOrder([...findItems(app, words, seeCost), ...bundles]);
 }
 
 function toBundleHit(bundle: Bundle, hourlyRate: number): BundleHit {
@@ -69,21 +70,38 @@ function toBundleHit(bundle: Bundle, hourlyRate: number): BundleHit {
 
 const toWords = (query: string) => fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
 
-// Charges come before products of the same rank; the sort is stable.
+// Charges come before products of the same place; the sort is stable.
 const findItems = (app: core.App, words: string[], seeCost: boolean) => [
   ...searchCharges(app, words),
   ...searchProducts(app, words, seeCost),
 ];
 
-function byRank<Hit extends CatalogHit>(found: (Hit & { rank: number })[]): Hit[] {
+/** `used`: how many of the newest lines have it. */
+type Place = { isExact: boolean; used: number; rank: number };
+const FIRST: Place = { isExact: true, used: 0, rank: 0 };
+
+function inOrder<Hit extends CatalogHit>(found: (Hit & Place)[]): Hit[] {
   return found
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.used - a.used || a.rank - b.rank)
     .slice(0, MAX_RESULTS)
-    .map(({ rank: _rank, ...hit }) => hit as unknown as Hit);
+    .map(({ isExact: _isExact, used: _used, rank: _rank, ...hit }) => hit as unknown as Hit);
 }
 
-type Ranked = CatalogItem & { rank: number };
+type Placed = CatalogItem & Place;
 const RANK = { nameBegins: 0, nameWord: 1, sku: 2, rest: 3 } as const;
+
+/** The lines that say what the firm uses; counting them takes about a millisecond. */
+const NEWEST_LINES = 2000;
+const countUses = (column: 'product' | 'charge') =>
+  `(SELECT ${column} AS item, COUNT(*) AS used FROM
+     (SELECT ${column} FROM inquiry_lines ORDER BY rowid DESC LIMIT ${NEWEST_LINES})
+   WHERE ${column} != '' GROUP BY ${column})`;
+
+function getPlace({ name, sku }: { name: string; sku: string }, words: readonly string[], used: number): Place {
+  const query = words.join(' ');
+  const isExact = query !== '' && (fold(name) === query || fold(sku) === query);
+  return { isExact, used, rank: getRank({ name, sku }, words[0] ?? '') };
+}
 
 function getRank({ name, sku }: { name: string; sku: string }, first: string): number {
   const folded = fold(name);
@@ -92,16 +110,21 @@ function getRank({ name, sku }: { name: string; sku: string }, first: string): n
   return fold(sku).startsWith(first) ? RANK.sku : RANK.rest;
 }
 
-function searchCharges(app: core.App, words: string[]): Ranked[] {
-  const all = queryRows(app, CHARGE, 'FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name');
+function searchCharges(app: core.App, words: string[]): Placed[] {
+  const all = queryRows(
+    app,
+    { ...CHARGE, used: number('coalesce(uses.used, 0)') },
+    `FROM charges LEFT JOIN ${countUses('charge')} uses ON uses.item = charges.id
+     WHERE active AND NOT archived ORDER BY coalesce(uses.used, 0) DESC, autoAdd DESC, sort, name`,
+  );
   const vatRate = readStandardVat(app);
   const fits = all.filter((charge) => {
     const name = fold(charge.name);
     return words.every((word) => name.includes(word));
   });
-  return fits.slice(0, MAX_RESULTS / 3).map((charge) => ({
+  return fits.slice(0, MAX_RESULTS / 3).map(({ used, ...charge }) => ({
     ...toChargeItem(charge, vatRate),
-    rank: getRank({ name: charge.name, sku: '' }, words[0] ?? ''),
+    ...getPlace({ name: charge.name, sku: '' }, words, used),
   }));
 }
 
@@ -160,20 +183,24 @@ export function findProducts(app: core.App, numbersAsked: readonly string[], see
  */
 const NAME_COLUMN = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
 
-function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranked[] {
+function searchProducts(app: core.App, words: string[], seeCost: boolean): Placed[] {
   const params: Record<string, string> = { first: words[0] ?? '' };
   const conditions = words.map((word, at) => {
     params[`word${at}`] = word;
     return `AND instr(searchText, {:word${at}}) > 0`;
   });
+  params.query = words.join(' ');
+  const isExact = `(instr(${NAME_COLUMN} || ' ', {:query} || ' ') = 1 OR instr(searchText, {:query} || ' ') = 1)`;
   return queryRows(
     app,
-    productColumns(seeCost),
-    `FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN},
-     ' ' || {:first}) > 0 THEN ${RANK.nameWord}
+    { ...productColumns(seeCost), ...numbers('used') },
+    `FROM (SELECT products.*, ${isExact} AS isExact, coalesce(uses.used, 0) AS used,
+         CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins}
+         WHEN instr(${NAME_COLUMN}, ' ' || {:first}) > 0 THEN ${RANK.nameWord}
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
-       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name
-       LIMIT ${MAX_RESULTS * 2}) p ORDER BY rank, name`,
+       FROM products LEFT JOIN ${countUses('product')} uses ON uses.item = products.id
+       WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY isExact DESC, used DESC, rank, name
+       LIMIT ${MAX_RESULTS * 2}) p ORDER BY isExact DESC, used DESC, rank, name`,
     params,
-  ).map((product) => ({ ...toProductItem(product), rank: getRank(product, params.first ?? '') }));
+  ).map(({ used, ...product }) => ({ ...toProductItem(product), ...getPlace(product, words, used) }));
 }

@@ -53,6 +53,20 @@ describe('catalogue', () => {
     expect((await search('zyl'))[0]).not.toHaveProperty('rank');
   });
 
+  test('what offers use most comes first, before better names; what is called as the query before that', async () => {
+    const [used, exact, word] = [
+      await on.product({ name: 'Montørkvartal' }),
+      await on.product({ name: 'Kvartal', sku: 'KV' }),
+      await on.product({ name: 'Besøg pr. kvartal' }),
+    ];
+    const charge = await pb.create('charges', { name: 'Tillæg (1 kvartal)', calc: 'fast', amount: 100, active: true });
+    const ids = async () => (await search('kvartal')).map((item) => item.id);
+    expect(await ids()).toEqual([exact.id, charge.id, word.id, used.id]);
+    await on.draft('seller', { lines: [on.line({ product: used.id }), on.line({ product: used.id })] });
+    await on.draft('seller', { lines: [on.line({ charge: charge.id })] });
+    expect(await ids()).toEqual([exact.id, used.id, charge.id, word.id]);
+  });
+
   test('includes charges', async () => {
     const charge = await pb.create('charges', { name: 'Servicevogn Ø', calc: 'fast', amount: 39500, active: true });
     expect(await search('servicevogn oe')).toEqual([

@@ -765,6 +765,7 @@ describe('the company', () => {
     jobNumberStart: 50001,
     validityDays: 20,
     discountLimitBp: 1500,
+    marginLimitBp: 2000,
     answerTargetMin: 120,
     followUp: FOLLOW_UP,
     extraDaysOff: ['12-24'],

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Kbd, KbdGroup } from '@/components/ui/kbd';
+import { GRID_KEYS } from './grid-keys';
 
 const GROUPS = [
   {
@@ -32,10 +33,6 @@ const GROUPS = [
     ],
   },
   {
-    title: 'offers',
-    keys: [['hideCosts', ['Alt', 'K']]],
-  },
-  {
     title: 'planning',
     keys: [
       ['day', ['←', '→']],
@@ -54,6 +51,7 @@ const GROUPS = [
 /** The dialog that lists all keyboard shortcuts. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const t = useTranslations('layout.help');
+  const grid = useTranslations('offers.grid');
   return (
     <DialogFrame title={t('title')} text={t('description')} onClose={onClose}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -76,6 +74,19 @@ export default function Help({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <section>
+          <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t('offers')}</h3>
+          <dl>
+            {GRID_KEYS.map((key) => (
+              <div key={key} className="flex min-h-8 items-center justify-between gap-4">
+                <dt>{grid(`keyHelp.${key}`)}</dt>
+                <dd>
+                  <Kbd className="whitespace-nowrap">{grid(`keys.${key}`)}</Kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </DialogFrame>
   );

@@ -22,6 +22,7 @@ test('? lists the shortcuts, and Escape closes the list', async () => {
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Genvejstaster' });
   expect(help).toHaveTextContent('CtrlK');
+  expect(help).toHaveTextContent('Ny linje underCtrl+Enter');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(useOverlay.getState()).toBeNull();

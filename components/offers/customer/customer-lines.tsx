@@ -20,7 +20,7 @@ export async function CustomerLines({ document }: { document: NonNullable<Custom
             <div
               className={cn(
                 'grid gap-3',
-                option.kind === 'alternativ' && 'sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]',
+                option.kind === 'alternativ' && 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]',
               )}
             >
               {members.map((group) => (
@@ -74,12 +74,14 @@ const isInBrackets = ({ amount }: CustomerLine) => amount.startsWith('(');
 /** The page's radio buttons and ticks say what is in the sums now. */
 const withoutBrackets = (amount: string) => amount.replace(/^\((.*)\)$/, '$1');
 
-function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
+/** A section; lines without one have no heading, and their sum stands below them as in the PDF. */
+async function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
+  const pdf = await getTranslations('offerPdf');
   return (
     <div>
-      {(title || total) && (
+      {title && (
         <div className="flex items-baseline justify-between gap-4 border-b border-foreground/30 pb-1 font-semibold">
-          {title ? <h2>{title}</h2> : <span />}
+          <h2>{title}</h2>
           {total && <span className="tabular-nums">{total}</span>}
         </div>
       )}
@@ -88,6 +90,11 @@ function Group({ group: { title, lines, total } }: { group: CustomerGroup }) {
           <Line key={at} line={line} />
         ))}
       </ul>
+      {!title && total && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-foreground/30 pt-1 font-semibold">
+          {pdf('restTotal')} <span className="tabular-nums">{total}</span>
+        </p>
+      )}
     </div>
   );
 }

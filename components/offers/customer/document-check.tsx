@@ -18,12 +18,7 @@ export async function DocumentCheck({ firm }: { firm: string }) {
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col gap-6 px-4 py-4 sm:py-8">
       <header className="flex items-start justify-between gap-4">
         <p className="min-w-0 text-lg font-semibold tracking-tight text-primary-text">{firm}</p>
-        <ButtonAnchor
-          href={other === 'en' ? paths.checkDocument('en') : paths.checkDocument()}
-          variant="ghost"
-          lang={other}
-          hrefLang={other}
-        >
+        <ButtonAnchor href={paths.checkDocument(other)} variant="ghost" lang={other} hrefLang={other}>
           {t('language')}
         </ButtonAnchor>
       </header>

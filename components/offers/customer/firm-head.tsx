@@ -19,12 +19,7 @@ export async function FirmHead({ token, firm }: { token: string; firm: CustomerV
         )}
         <p className="mt-1 text-xs text-muted-foreground">{firm.lines.join(' · ')}</p>
       </div>
-      <ButtonAnchor
-        href={other === 'en' ? paths.customerOffer(token, 'en') : paths.customerOffer(token)}
-        variant="ghost"
-        lang={other}
-        hrefLang={other}
-      >
+      <ButtonAnchor href={paths.customerOffer(token, other)} variant="ghost" lang={other} hrefLang={other}>
         {t('language')}
       </ButtonAnchor>
     </header>

@@ -72,6 +72,19 @@ describe('a discount above the limit', () => {
     expect(button('Spørg igen')).toBeInTheDocument();
   });
 
+  test('names the lines below zero, which count as one', async () => {
+    await openOffer({
+      lines: [
+        { text: 'Tavle', unitPrice: 10_000_00 },
+        { text: 'Kunden graver selv', unitPrice: -2000_00 },
+        { text: 'Retur', qtyMilli: -2000, unitPrice: 100_00 },
+      ],
+    });
+    expect(await screen.findByText(/Rabatten er 22 %/)).toBeInTheDocument();
+    const named = 'Linjer under 0 kr. tæller som rabat: »Kunden graver selv« -2.000,00 kr., »Retur« -200,00 kr.';
+    expect(screen.getByText(new RegExp(named.replaceAll('.', '\\.')))).toBeInTheDocument();
+  });
+
   test('is reported while it is typed, also for one line', async () => {
     const { user } = await openOffer({ lines: [{ text: 'Stik', unitPrice: 1000_00 }] });
     await user.type(cellsOf('Rabat %')[0]!, '16');

@@ -7,9 +7,10 @@ import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
-import { formatBpAlike } from '@/lib/core/shared/money';
+import { formatBpAlike, formatKr } from '@/lib/core/shared/money';
 import { offers } from '@/lib/offers/commands';
 import { worstDiscountShareBp } from '@/lib/offers/shared/options';
+import { lineTotal, type PricedLine } from '@/lib/offers/shared/totals';
 import type { OfferMail } from '@/lib/offers/shared/types';
 import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
@@ -99,12 +100,20 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
   }
 }
 
+/** The lines below zero by their texts, such as work that is left out: they lower the price as a discount does. */
+const namedBelowZero = ({ lines }: { lines: readonly (PricedLine & { text: string })[] }): string =>
+  lines
+    .filter((line) => lineTotal(line) < 0)
+    .map((line) => `»${line.text}« ${formatKr(lineTotal(line))}`)
+    .join(', ');
+
 /** Shown when the discount is above the limit: ask for approval, or approve or refuse it. */
 export function DiscountNotice() {
   const t = useTranslations('offers.discount');
   const names = useNames();
   const { offer, discount, can } = useAggregate();
   const share = useDoc((doc) => worstDiscountShareBp(doc.sections, doc.lines, doc));
+  const below = useDoc(namedBelowZero);
   const approve = useOfferCommand({
     command: (rev) => offers.approveDiscount(offer.id, { rev }),
     success: () => ({ title: t('approved'), accent: 'success' }),
@@ -132,7 +141,10 @@ export function DiscountNotice() {
       icon={BadgePercent}
       tone="warning"
       title={t('over', { share: shown ?? '', limit: limit ?? '' })}
-      text={t(state, { name: names(state === 'refused' ? refusedBy : offer.discountAskedBy), note: note ?? '' })}
+      text={[
+        ...(below === '' ? [] : [t('below', { lines: below })]),
+        t(state, { name: names(state === 'refused' ? refusedBy : offer.discountAskedBy), note: note ?? '' }),
+      ].join(' ')}
     >
       {!can.approveDiscount && can.edit && !discount.asked && (
         <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => void ask.run()}>

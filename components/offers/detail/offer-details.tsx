@@ -2,6 +2,8 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { hasNoFocus } from '@/components/common/page/focus-heading';
 import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
@@ -18,12 +20,21 @@ export function OfferDetails() {
   const t = useTranslations('offers');
   const session = useOfferSession();
   const { can } = useAggregate();
+  const isUntitled = useDoc((doc) => doc.title === '') && can.edit;
+  // As it was opened: deleting the title makes it no new offer.
+  const [isNew] = useState(isUntitled);
+  const section = useRef<HTMLElement>(null);
+  // A new offer is typed from its title on.
+  useEffect(() => {
+    if (isNew && hasNoFocus()) section.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isNew]);
   const city = useCityOfZip({
     read: () => session.doc(),
     write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'zip' }),
   });
   return (
     <section
+      ref={section}
       aria-label={t('details.title')}
       data-draft={useAwaitedDraft()}
       className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12"

@@ -82,6 +82,16 @@ test('the margin includes a line’s own cost, and says which lines lack one', a
   expect(await saveNow(view)).toMatchObject({ lines: [{ unitCost: 600_00 }] });
 });
 
+test('a margin share below the firm’s limit is a warning', async () => {
+  const records = { company_settings: [{ id: 'company00000001', name: 'El', marginLimitBp: 2550 }] };
+  const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00, unitCost: 750_00 }], records });
+  expect(await screen.findByText('DG er under firmaets grænse på 25,5 %.')).toBeInTheDocument();
+  await user.clear(cellsOf('Pris')[0]!);
+  await user.type(cellsOf('Pris')[0]!, '1100');
+  expect(sum('margin-share')).toHaveTextContent('31,8 %');
+  expect(screen.queryByText(/under firmaets grænse/)).not.toBeInTheDocument();
+});
+
 test('who may not see costs sees no margin and has no cost to enter', async () => {
   const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], can: { seeCost: false } });
   expect(screen.queryByTestId('sum-margin')).not.toBeInTheDocument();

@@ -198,7 +198,9 @@ function Margin({ totals }: { totals: OfferTotals }) {
   const uncosted = useDoc(
     (doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length,
   );
-  const thin = totals.marginBp !== undefined && totals.marginBp < 0;
+  const { data: company } = useQuery(offerCompany(pb));
+  const limit = company?.marginLimitBp ?? 0;
+  const thin = totals.marginBp !== undefined && totals.marginBp < limit;
   return (
     <div className="border-t px-4 py-3">
       <dl className="flex flex-col gap-1">
@@ -211,6 +213,11 @@ function Margin({ totals }: { totals: OfferTotals }) {
           </dd>
         </div>
       </dl>
+      {thin && limit > 0 && (
+        <p role="status" className="mt-1 text-xs text-tone-danger-text">
+          {t('belowLimit', { limit: formatPercent(limit) })}
+        </p>
+      )}
       {uncosted > 0 && (
         <p className="mt-1 text-xs text-muted-foreground">
           {totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}

@@ -2,21 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { GRID_KEYS } from '@/components/layout/shortcuts/grid-keys';
 import { Kbd } from '@/components/ui/kbd';
-
-const KEYS = [
-  'enter',
-  'slash',
-  'below',
-  'duplicate',
-  'move',
-  'option',
-  'together',
-  'remove',
-  'undo',
-  'paste',
-  'hideCosts',
-] as const;
 
 /** A list of the grid's keys. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
@@ -24,7 +11,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('keysTitle')} onClose={onClose} className="max-w-md">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {KEYS.map((key) => (
+        {GRID_KEYS.map((key) => (
           <div key={key} className="contents">
             <dt>
               <Kbd className="whitespace-nowrap">{t(`keys.${key}`)}</Kbd>

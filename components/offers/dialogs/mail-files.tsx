@@ -1,13 +1,15 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
+import { Eye, Paperclip } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '@/components/common/files/file-add-bar';
 import { FileInput } from '@/components/common/files/file-input';
 import { PendingFile } from '@/components/common/files/pending-file';
 import { useUploads } from '@/components/common/files/use-uploads';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { useAggregate } from '@/components/offers/editor/context';
 import { Button } from '@/components/ui/button';
@@ -20,6 +22,10 @@ import type { StoredFile } from '@/lib/files/shared/types';
 import { MAIL_BYTES_MAX, toMegabytes } from '@/lib/offers/shared/attachments';
 import { offerKeys } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
+
+const PdfPreview = lazyDialog(() =>
+  dynamic(() => import('./pdf-preview').then((module) => module.PdfPreview), { ssr: false }),
+);
 
 const sizeOf = (files: readonly StoredFile[]) => files.reduce((sum, { size = 0 }) => sum + size, 0);
 
@@ -75,6 +81,8 @@ type Props = {
 /** What goes with the mail: the offer's PDF always, and the files that are ticked. */
 export function MailFiles({ pdfName, attached, fault }: Props) {
   const t = useTranslations('offers.send.attached');
+  const actions = useTranslations('offers.actions');
+  const [isPreviewed, setPreviewed] = useState(false);
   const { files, chosen, toggle, uploads, hasFailed } = attached;
   const chooser = useRef<HTMLInputElement>(null);
   const size = sizeOf(chosen);
@@ -85,7 +93,10 @@ export function MailFiles({ pdfName, attached, fault }: Props) {
       <ul className="flex max-h-56 flex-col overflow-y-auto rounded-md border">
         <li className="flex min-h-(--control) items-center gap-2 px-3 py-1">
           <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          <span className="min-w-0 truncate">{pdfName}</span>
+          <span className="min-w-0 flex-1 truncate">{pdfName}</span>
+          <Button type="button" variant="ghost" size="sm" className="touch:h-11" onClick={() => setPreviewed(true)}>
+            <Eye aria-hidden /> {actions('preview')}
+          </Button>
         </li>
         {files.map((file) => (
           <li key={file.id} className="border-t">
@@ -133,6 +144,7 @@ export function MailFiles({ pdfName, attached, fault }: Props) {
       </div>
       {hasFailed && <p className="text-xs text-muted-foreground">{t('failed')}</p>}
       <FieldError id="mail-files-fault" error={fault} />
+      {isPreviewed && <PdfPreview onClose={() => setPreviewed(false)} />}
     </fieldset>
   );
 }

@@ -222,6 +222,21 @@ test('lines at 0,00 kr. are named before sending, shown on request, and can be s
   await waitFor(() => expect(findSent(SEND)).toHaveLength(1));
 });
 
+test('the PDF that goes with the mail can be looked at, and the mail is as it was', async () => {
+  const { user, dialog, field } = await openDialog();
+  await fill(user, field('Emne'), 'Til dig');
+  await user.click(dialog.getByRole('button', { name: 'Forhåndsvis' }));
+  await screen.findByRole('region', { name: /10042.*\.pdf/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /10042.*\.pdf/ })).toBeNull());
+  expect(field('Emne')).toHaveValue('Til dig');
+});
+
+test('characters that the PDF can’t show are named before sending', async () => {
+  const { dialog } = await openDialog({ parts: { lines: [...lines, { text: 'Lampe 💡 → stue 💡', unitPrice: 100 }] } });
+  expect(dialog.getByRole('alert')).toHaveTextContent('PDF’en kan ikke vise »💡«, »→«. De udelades');
+});
+
 describe('files besides the PDF', () => {
   const stored = {
     id: 'file00000000001',

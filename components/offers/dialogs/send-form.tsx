@@ -20,6 +20,7 @@ import { paths } from '@/lib/core/shared/paths';
 import type { StoredFile } from '@/lib/files/shared/types';
 import type { Recipient } from '@/lib/leads/shared/contact-fields';
 import { offerMail } from '@/lib/offers/commands';
+import { charactersNotInPdf } from '@/lib/offers/shared/pdf-characters';
 import { offerPdfName } from '@/lib/offers/shared/pdf-name';
 import { offerSend, type OfferSendInput } from '@/lib/offers/shared/schema';
 import { counts, lineTotal } from '@/lib/offers/shared/totals';
@@ -134,6 +135,7 @@ export function SendForm({ mail, onClose, onSent, onShowCells }: FormProps) {
         <Banner key={path} icon={CircleAlert} text={offerFaultText(t, path, found)} />
       ))}
       <ZeroLines onShowCells={onShowCells} />
+      <CharactersNotInPdf />
       {FIELDS.map((field) => (
         <Fragment key={field}>
           <MailField
@@ -240,6 +242,7 @@ function MailField({ field, value, onChange, autoFocus, fault }: MailFieldProps)
 }
 
 const MOST_NAMED = 3;
+const MOST_CHARACTERS = 10;
 
 /** Warns about lines with a total of 0, because a price may have been forgotten. */
 function ZeroLines({ onShowCells }: Pick<FormProps, 'onShowCells'>) {
@@ -256,6 +259,22 @@ function ZeroLines({ onShowCells }: Pick<FormProps, 'onShowCells'>) {
       </Button>
     </Banner>
   );
+}
+
+/** Names what the PDF can't show. */
+function CharactersNotInPdf() {
+  const t = useTranslations('offers.send');
+  const { offer, lines, lead } = useAggregate();
+  const characters = charactersNotInPdf([
+    ...[offer.title, offer.intro, offer.terms, offer.address, offer.city],
+    ...offer.sections.flatMap(({ title, groupTitle = '' }) => [title, groupTitle]),
+    ...lines.map(({ text }) => text),
+    ...[lead.name, lead.company, lead.address, lead.city],
+  ]);
+  if (characters.length === 0) return null;
+  const named = characters.slice(0, MOST_CHARACTERS).map((character) => `»${character}«`);
+  const text = [...named, ...(characters.length > MOST_CHARACTERS ? ['…'] : [])].join(', ');
+  return <Banner icon={CircleAlert} text={t('notInPdf', { characters: text })} />;
 }
 
 function leftoverFields({ subject, body }: Pick<MailText, 'subject' | 'body'>): FieldErrors {

@@ -91,6 +91,13 @@ export function RulesPanel() {
         empty={0}
       />
       <NumberField<CompanyValues>
+        name="marginLimitBp"
+        kind="percent"
+        label={t('fields.marginLimitBp')}
+        hint={t('company.marginHint')}
+        empty={0}
+      />
+      <NumberField<CompanyValues>
         name="depositPrivateBp"
         kind="percent"
         label={t('fields.depositPrivateBp')}

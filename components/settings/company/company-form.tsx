@@ -53,6 +53,7 @@ function toValues(stored: Company): CompanyValues {
     jobNumberStart: stored.jobNumberStart || 1,
     validityDays: stored.validityDays,
     discountLimitBp: stored.discountLimitBp ?? 0,
+    marginLimitBp: stored.marginLimitBp ?? 0,
     depositPrivateBp: stored.depositPrivateBp ?? 0,
     depositBusinessBp: stored.depositBusinessBp ?? 0,
     answerTargetMin: stored.answerTargetMin ?? 0,

@@ -123,7 +123,7 @@ export const paths = {
   /** A job's KLS report as a PDF. */
   klsReport: (id: string, locale: 'da' | 'en') => `/api/service/${encodeSegment(id)}/kls/pdf?locale=${locale}`,
   /** The customer's page of an offer, below PUBLIC_URL. `language`: the one that the customer chose. */
-  customerOffer: (token: string, language?: 'en') =>
+  customerOffer: (token: string, language?: 'da' | 'en') =>
     `/t/${encodeSegment(token)}${language ? `?sprog=${language}` : ''}`,
   /** The PDF that the customer was sent. */
   customerPdf: (token: string) => `/t/${encodeSegment(token)}/pdf`,
@@ -134,7 +134,7 @@ export const paths = {
   /** A technician's day without a sign-in, below PUBLIC_URL. */
   dayPage: (token: string) => `/d/${encodeSegment(token)}`,
   /** Where anybody can check the file of an offer or of an acceptance, below PUBLIC_URL. */
-  checkDocument: (language?: 'en') => `/tjek${language ? `?sprog=${language}` : ''}`,
+  checkDocument: (language?: 'da' | 'en') => `/tjek${language ? `?sprog=${language}` : ''}`,
   /** Shown in the place of a page whose link does not work. */
   unknownLink: () => '/unknown-link',
   /** Where other programs hand in leads (docs/integrations.md). */

@@ -7,7 +7,7 @@ import type { CustomerOffer, CustomerView } from '../../shared/customer-types.ts
 import { anyDiscountBp, anyPricedLines } from '../../testing/arbitraries.ts';
 import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import { offerDefinition } from '../pdf/definition.ts';
-import { toCustomerView, type ViewTexts } from './view.ts';
+import { toCustomerPrices, toCustomerView, type ViewTexts } from './view.ts';
 
 const pdf = createTranslator({ locale: 'da', messages: da, namespace: 'offerPdf' });
 const page = createTranslator({ locale: 'da', messages: da, namespace: 'customerPage' });
@@ -116,8 +116,30 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
+/** With everything that an offer can have: options, discounts, labour to deduct and a place of its own. */
+const fullOffer = () => {
+  const choice = { choice: 'alternativ' as const, group: 'a', groupTitle: 'Tavle', recommended: true };
+  return offer(
+    {
+      answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' },
+      lines: [
+        line({ discountBp: 500, labourBp: 10_000, deduction: 'haandvaerker' }),
+        line({ section: 'a', optionGroup: 'a', chosen: true, vatRate: 0 }),
+        line({ section: 'b', optionGroup: 'a' }),
+      ],
+    },
+    {
+      discountBp: 1000,
+      sections: [
+        { id: 'a', title: 'God', ...choice },
+        { id: 'b', title: 'Bedre', ...choice, recommended: false },
+      ],
+    },
+  );
+};
+
 test('these fields and no others are on the page', () => {
-  const view = viewOf(offer({ answered: { by: 'Anna', at: '2026-11-25 09:30:00.000Z' } }));
+  const view = viewOf(fullOffer());
   expect(pathsOf(view).sort()).toEqual(
     [
       ...[
@@ -147,13 +169,31 @@ test('these fields and no others are on the page', () => {
       ],
       ...['document.facts[][]', 'document.customer[]', 'document.installation[]', 'document.inclVat'],
       'document.groups[].option',
+      ...['id', 'kind', 'group', 'groupId', 'startsGroup', 'recommended', 'chosen'].map(
+        (field) => `document.groups[].option.${field}`,
+      ),
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
       ...['document.totals.total[]', 'document.totals.below[][]', 'document.totals.deposit[]'],
+      ...['document.totals.above[][]', 'document.deductions[]'],
     ].sort(),
   );
   expect(view.answered).toEqual({ by: 'Anna', day: '25.11.2026', time: '10.30' });
   expect(view.document?.intro).toBe('Hej Anna');
+});
+
+test('the answer to a choice has these fields and no others', () => {
+  const prices = toCustomerPrices(fullOffer(), settings, { locale: 'da', texts, now: NOW });
+  expect(pathsOf(prices).sort()).toEqual([
+    'deductions[]',
+    'sums.a',
+    'sums.b',
+    'totals.above[][]',
+    'totals.below[][]',
+    'totals.deposit[]',
+    'totals.total[]',
+    'withOptions',
+  ]);
 });
 
 test('an offer that is replaced or taken back shows its number and the firm only', () => {

@@ -90,6 +90,8 @@ const companyFields = {
   validityDays: z.int().check(z.gte(1), z.lte(250)),
   /** A discount above this must be approved by management. */
   discountLimitBp: basisPoints,
+  /** An offer with a margin share (DG) below this warns its seller, hundredths of a percent; 0 for no warning. */
+  marginLimitBp: z._default(basisPoints, 0),
   /** What private and other customers usually pay on acceptance, hundredths of a percent of the total; 0 for nothing. */
   depositPrivateBp: z._default(basisPoints, 0),
   depositBusinessBp: z._default(basisPoints, 0),
