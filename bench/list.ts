@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- list [--leads=N] [--offers=N] [--data=FOLDER] [--only=scroll]`: pages of the lists of leads and offers against a
- * hook that does nothing, over the same HTTP path; the hit rate of all offers; and how long the frames take while the
- * lists of leads, offers and jobs are scrolled with a processor four times slower, on a wide screen and on a phone. The
- * anchor of the frames is an empty page. `--only=scroll` measures the frames alone.
+ * `npm run bench -- list [--leads=N] [--offers=N] [--data=FOLDER] [--only=scroll]`: pages of the lists of leads and
+ * offers against a hook that does nothing, over the same HTTP path; the hit rate of all offers; and how long the frames
+ * take while the lists of leads, offers and jobs are scrolled with a processor four times slower, on a wide screen and
+ * on a phone. The anchor of the frames is an empty page. `--only=scroll` measures the frames alone.
  */
 import type { Page as BrowserPage } from '@playwright/test';
 import { launchBrowser } from './lib/browser.ts';
