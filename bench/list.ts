@@ -1,13 +1,16 @@
 /**
- * `npm run bench -- list [--leads=N] [--offers=N] [--data=FOLDER]`: pages of the lists of leads and offers against a
- * hook that does nothing, over the same HTTP path; the hit rate of all offers; and how long the frames take while the
- * list of leads is scrolled with a processor four times slower. The anchor of the frames is an empty page.
+ * `npm run bench -- list [--leads=N] [--offers=N] [--data=FOLDER] [--only=scroll]`: pages of the lists of leads and
+ * offers against a hook that does nothing, over the same HTTP path; the hit rate of all offers; and how long the frames
+ * take while the lists of leads, offers and jobs are scrolled with a processor four times slower, on a wide screen and
+ * on a phone. The anchor of the frames is an empty page. `--only=scroll` measures the frames alone.
  */
+import type { Page as BrowserPage } from '@playwright/test';
 import { launchBrowser } from './lib/browser.ts';
 import { EMPTY_PAGE, measureFrames, p95 } from './lib/frames.ts';
 import { benchmark, figure, readOptions, type Bench } from './lib/harness.ts';
 import { type Client, findFolder, openDatabase, prepareDatabase, serveSeeded, signIn } from './lib/seeded.ts';
 import { measureRatio, median, ratioFigure, timed } from './lib/times.ts';
+import { addJobs } from './list/jobs.ts';
 import { addOffers } from './list/offers.ts';
 import { randomHex } from '../lib/core/shared/new-ids.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
@@ -15,7 +18,13 @@ import { setProduct } from '../e2e/support/product.ts';
 import { signIn as signInPage } from '../e2e/support/sign-in.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 
-const { leads, offers, data, port } = readOptions({ leads: '1000000', offers: '100000', data: '', port: '3570' });
+const { leads, offers, data, port, only } = readOptions({
+  leads: '1000000',
+  offers: '100000',
+  data: '',
+  port: '3570',
+  only: '',
+});
 const P95_GOAL = 3;
 const SAMPLES = 200;
 /** The page that an hour of scrolling comes to. */
@@ -27,7 +36,17 @@ const ROUNDS = 5;
 /** Turns of the wheel in one round, and the pause after each. */
 const STEPS = 120;
 const STEP_MS = 16;
-const SIZE = { width: 1440, height: 900 };
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+];
+const LISTS = [
+  { what: 'leads', path: '/leads/list' },
+  { what: 'offers', path: '/leads/offers?vis=alle' },
+  { what: 'jobs', path: '/service?vis=alle' },
+];
+/** More than are scrolled past. */
+const JOBS = 3000;
 
 type Page = { items: unknown[]; next: string };
 
@@ -90,7 +109,7 @@ const toSecrets = () => ({
   SUPERUSER_PASSWORD: SUPERUSER.password,
 });
 
-/** Scrolls the list of leads, which reads its pages on the way, in turns with an empty page. */
+/** Scrolls the lists, which read their pages on the way, in turns with an empty page. */
 async function measureScroll(bench: Bench, folder: string) {
   const url = `http://localhost:${port}`;
   bench.defer(await startProduct(folder, Number(port), toSecrets()));
@@ -99,7 +118,7 @@ async function measureScroll(bench: Bench, folder: string) {
     standinUrl: `http://localhost:${Number(port) + 2}`,
   });
   const browser = await launchBrowser(bench);
-  const context = await browser.newContext({ baseURL: url, locale: 'da-DK', viewport: SIZE });
+  const context = await browser.newContext({ baseURL: url, locale: 'da-DK' });
   const [page, empty] = [await context.newPage(), await context.newPage()];
   await signInPage(page, 'moderator@demo.test');
   await empty.setContent(EMPTY_PAGE);
@@ -107,10 +126,25 @@ async function measureScroll(bench: Bench, folder: string) {
     const devtools = await context.newCDPSession(one);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   }
-  await page.goto('/leads/list');
+  const results = [];
+  for (const size of SIZES) {
+    for (const one of [page, empty]) await one.setViewportSize(size);
+    for (const list of LISTS) results.push(await measureListScroll(page, empty, { ...list, ...size }));
+  }
+  return {
+    figures: results.map(({ figure: one }) => one),
+    details: { scrolled: results.map(({ details }) => details) },
+  };
+}
+
+type Scrolled = { what: string; path: string; width: number; height: number };
+
+async function measureListScroll(page: BrowserPage, empty: BrowserPage, { what, path, width, height }: Scrolled) {
+  await page.bringToFront();
+  await page.goto(path);
   await page.locator('[data-slot="list"] [data-id]').first().waitFor();
-  const scroll = async (on: typeof page) => {
-    await on.mouse.move(SIZE.width / 2, SIZE.height / 2);
+  const scroll = async (on: BrowserPage) => {
+    await on.mouse.move(width / 2, height / 2);
     for (let step = 0; step < STEPS; step++) {
       await on.mouse.wheel(0, 120);
       await on.waitForTimeout(STEP_MS);
@@ -124,21 +158,34 @@ async function measureScroll(bench: Bench, folder: string) {
     samples.push(p95(await measureFrames(page, () => scroll(page))));
   }
   const [frames, anchor] = [median(samples), median(anchors)];
-  const read = await page
-    .locator('[data-slot="list"] [role="row"][aria-rowindex]')
-    .last()
-    .getAttribute('aria-rowindex');
+  const rows = page.locator('[data-slot="list"] [role="row"][aria-rowindex]');
   return {
-    figures: [
-      figure(
-        `scrolling the list of leads, ${SLOWER} × slower`,
-        `p95 ${frames.toFixed(1)} ms a frame, ${(frames / anchor).toFixed(1)} × an empty page`,
-        `≤ ${MOST_FRAME_MS} ms`,
-        frames <= MOST_FRAME_MS,
-      ),
-    ],
-    details: { samples, anchors, read },
+    figure: figure(
+      `scrolling the list of ${what}, ${width} px wide, ${SLOWER} × slower`,
+      `p95 ${frames.toFixed(1)} ms a frame, ${(frames / anchor).toFixed(1)} × an empty page`,
+      `≤ ${MOST_FRAME_MS} ms`,
+      frames <= MOST_FRAME_MS,
+    ),
+    details: { what, width, samples, anchors, read: await rows.last().getAttribute('aria-rowindex') },
   };
+}
+
+async function measurePages(folder: string) {
+  const db = openDatabase(folder);
+  const server = await serveSeeded(folder);
+  const count = (table: string) =>
+    Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n).toLocaleString('en');
+  try {
+    const client = await signIn(server.url, db);
+    return [
+      ...(await measureList(client, `list of ${count('leads')} leads`, '/api/leads/list?sort=-created')),
+      ...(await measureList(client, `list of ${count('inquiries')} offers`, '/api/offers/list?scope=alle')),
+      ...(await measureHitRate(client)),
+    ];
+  } finally {
+    db.close();
+    await server.stop();
+  }
 }
 
 await benchmark('list', async (bench) => {
@@ -146,23 +193,9 @@ await benchmark('list', async (bench) => {
   prepareDatabase(folder, leads);
   const written = openDatabase(folder, { writable: true });
   addOffers(written, Number(offers));
+  addJobs(written, JOBS);
   written.close();
-  const db = openDatabase(folder);
-  const server = await serveSeeded(folder);
-  const count = (table: string) =>
-    Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n).toLocaleString('en');
-  const figures = [];
-  try {
-    const client = await signIn(server.url, db);
-    figures.push(
-      ...(await measureList(client, `list of ${count('leads')} leads`, '/api/leads/list?sort=-created')),
-      ...(await measureList(client, `list of ${count('inquiries')} offers`, '/api/offers/list?scope=alle')),
-      ...(await measureHitRate(client)),
-    );
-  } finally {
-    db.close();
-    await server.stop();
-  }
+  const figures = only === 'scroll' ? [] : await measurePages(folder);
   console.log(figures.map(({ what, measured }) => `${what}: ${measured}`).join('\n'));
   const scrolled = await measureScroll(bench, folder);
   return { figures: [...figures, ...scrolled.figures], details: scrolled.details };

@@ -39,13 +39,19 @@ export const listJobTechnicians = ({ technicians, plannedTechnicians }: Planned)
 
 /** Initials of a job's technicians; dashed for those who have not been sent their route. */
 export function JobTechnicians({ job }: { job: Planned }) {
+  return <TechnicianInitials job={job} technicianOf={useTechnicians().of} />;
+}
+
+type InitialsProps = { job: Planned; technicianOf: ReturnType<typeof useTechnicians>['of'] };
+
+/** The same for the rows of a list, which read the technicians once for all. */
+export function TechnicianInitials({ job, technicianOf }: InitialsProps) {
   const t = useTranslations('service');
-  const technicians = useTechnicians();
   const told = job.technicians ?? [];
   return (
     <span className="flex flex-wrap gap-1">
       {listJobTechnicians(job)
-        .flatMap((id) => technicians.of(id) ?? [])
+        .flatMap((id) => technicianOf(id) ?? [])
         .map(({ id, name, initials }) => (
           <abbr
             key={id}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { jobTechnicians } from '@/lib/service/shared/queries';
@@ -13,8 +14,10 @@ export function useOwnTechnician(): JobTechnician | null {
   return data?.find((one) => one.active && one.user !== '' && one.user === id) ?? null;
 }
 
-/** All technicians, and a look-up by id. */
-export function useTechnicians(): { all: readonly JobTechnician[]; of: (id: string) => JobTechnician | undefined } {
-  const { data = [] } = useQuery(jobTechnicians(pb));
-  return { all: data, of: (id) => data.find((one) => one.id === id) };
+type Technicians = { all: readonly JobTechnician[]; of: (id: string) => JobTechnician | undefined };
+
+/** All technicians, and a look-up by id. The same until they change, for lists that draw their rows again otherwise. */
+export function useTechnicians(): Technicians {
+  const { data } = useQuery(jobTechnicians(pb));
+  return useMemo(() => ({ all: data ?? [], of: (id) => data?.find((one) => one.id === id) }), [data]);
 }

@@ -18,7 +18,7 @@ export function Checkbox({ className, onCheckedChange, ...props }: Props) {
       <input
         type="checkbox"
         data-slot="checkbox"
-        className="peer absolute -inset-2 m-0 size-[calc(100%+1rem)] cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="peer absolute -inset-2 m-0 size-[calc(100%+1rem)] cursor-pointer appearance-none disabled:cursor-not-allowed"
         onChange={(event) => onCheckedChange?.(event.target.checked)}
         {...props}
       />

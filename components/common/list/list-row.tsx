@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import type { useTranslations } from 'next-intl';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/core/shared/cn';
@@ -9,9 +9,12 @@ import { MoveHandle } from './move-handle';
 import type { Column, ListItem } from './types';
 import { useReorderRow, type Reorder } from './use-reorder';
 
-/** A line of the grid on wide screens; on a phone a card of two lines, with `before` as the line break. */
+/**
+ * A line of the grid on wide screens; on a phone a card of two lines, with `before` as the line break. Containment lets
+ * the browser keep what it has laid out and painted of a row when other rows come and go.
+ */
 export const ROW_CLASS =
-  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-3 md:px-3 2xl:gap-x-4 md:py-0 md:before:hidden print:grid! print:min-h-0! print:grid-cols-(--columns)! print:gap-x-4! print:px-2! print:py-1! print:break-inside-avoid print:before:hidden!';
+  'relative contain-content flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-3 md:px-3 2xl:gap-x-4 md:py-0 md:before:hidden print:contain-none print:grid! print:min-h-0! print:grid-cols-(--columns)! print:gap-x-4! print:px-2! print:py-1! print:break-inside-avoid print:before:hidden!';
 
 const PLACE = {
   main: 'max-md:order-1 max-md:flex-1 max-md:basis-0',
@@ -38,12 +41,13 @@ type Props<T extends ListItem> = {
   /** Undefined: all rows are drawn. */
   index: number | undefined;
   measure: ((row: HTMLElement | null) => void) | undefined;
+  /** Texts of the list, read once for all rows. */
+  t: ReturnType<typeof useTranslations<'list'>>;
 };
 
 /** One record. Its main column opens it, and the whole row can be clicked for that. */
 function Row<T extends ListItem>(props: Props<T>) {
-  const { item, columns, href, onOpen, isMuted, chosen, name, onChoose, actions, reorder, index, measure } = props;
-  const t = useTranslations('list');
+  const { item, columns, href, onOpen, isMuted, chosen, name, onChoose, actions, reorder, index, measure, t } = props;
   const { row, edge } = useReorderRow(reorder, item.id);
   useLayoutEffect(() => measure?.(row.current), [measure, row]);
   return (

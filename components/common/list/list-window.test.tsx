@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { List } from './list';
@@ -36,6 +36,12 @@ const names = () =>
     .getAllByRole('button', { name: /^Kunde/ })
     .map((one) => Number(one.textContent?.replace('Kunde ', '')));
 const row = (at: number) => screen.getByRole('button', { name: `Kunde ${at}` });
+/** The rows that are drawn and the gaps of those that are not. */
+const heightOf = (container: HTMLElement, rowHeight: number) =>
+  [...container.querySelectorAll<HTMLElement>('[data-id], [data-id] ~ [aria-hidden]')].reduce(
+    (sum, one) => sum + (one.dataset.id ? rowHeight : Number.parseFloat(one.style.height)),
+    0,
+  );
 const scrollTo = (top: number) =>
   act(() => {
     Object.assign(window, { scrollY: top });
@@ -60,16 +66,11 @@ test('of many rows only those near the screen are drawn, and the table says how 
 
 test('the rows follow the page when it is scrolled, and their height does not change', async () => {
   const { container } = renderScreen(list());
-  const total = () =>
-    [...container.querySelectorAll<HTMLElement>('[data-id], [data-id] ~ [aria-hidden]')].reduce(
-      (sum, one) => sum + (one.dataset.id ? ROW : Number.parseFloat(one.style.height)),
-      0,
-    );
-  expect(total()).toBe(ROW * COUNT);
+  expect(heightOf(container, ROW)).toBe(ROW * COUNT);
   scrollTo(ROW * 100);
   await waitFor(() => expect(names()).toEqual(expect.arrayContaining([100, 109])));
   expect(names()).not.toContain(50);
-  expect(total()).toBe(ROW * COUNT);
+  expect(heightOf(container, ROW)).toBe(ROW * COUNT);
 });
 
 test('few rows, and all rows on paper, are drawn whole', () => {
@@ -190,4 +191,50 @@ test('scrolling, choosing a row and drawing the screen again draw only the rows 
   await user.click(screen.getByRole('button', { name: 'Tegn igen, 1' }));
   expect(screen.getByRole('button', { name: 'Tegn igen, 2' })).toBeInTheDocument();
   expect(cell).not.toHaveBeenCalled();
+});
+
+test('a step of the wheel draws the rows’ frame once, and not the heading', () => {
+  const nameOf = jest.fn(({ name }: Item) => name);
+  const drawHeading = jest.fn(() => 'Navn');
+  const watched: Column<Item>[] = [
+    {
+      ...columns[0]!,
+      get label() {
+        return drawHeading();
+      },
+    },
+  ];
+  renderScreen(list({ columns: watched, nameOf }));
+  nameOf.mockClear();
+  drawHeading.mockClear();
+  scrollTo(ROW * 6);
+  expect(names()).toEqual(expect.arrayContaining([7, 20]));
+  expect(nameOf.mock.calls.filter(([{ id }]) => id === 'item7')).toHaveLength(1);
+  expect(drawHeading).not.toHaveBeenCalled();
+});
+
+test('rows that were never near the screen are taken to be as high as most of those that were', () => {
+  const HIGH = 45;
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HIGH);
+  const { container } = renderScreen(list());
+  expect(heightOf(container, HIGH)).toBe(HIGH * COUNT);
+});
+
+test('cut text gets its title when the pointer moves to it, and rows below a still pointer are not measured', () => {
+  const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  renderScreen(list());
+  const cell = (at: number) => row(at).closest<HTMLElement>('.truncate')!;
+  // The test's browser has no pointer events with a place.
+  const point = (at: number, clientX: number) =>
+    ['pointerover', 'pointermove'].forEach((type) =>
+      fireEvent(row(at), new MouseEvent(type, { bubbles: true, clientX, clientY: 60 })),
+    );
+  point(1, 50);
+  expect(cell(1)).toHaveAttribute('title', 'Kunde 1');
+  width.mockClear();
+  point(4, 50);
+  expect(width).not.toHaveBeenCalled();
+  point(4, 51);
+  expect(cell(4)).toHaveAttribute('title', 'Kunde 4');
 });

@@ -1,21 +1,21 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react';
 
 /** So many rows are all drawn: what leaving some out gains is less than what the browser's own search loses. */
 const FEW_ROWS = 60;
 /** Rows that are drawn above and below the visible ones. */
 const OVERSCAN = 6;
-/** Heights of a row before it is measured, pixels. */
+/** Heights of a row before any is measured, pixels. */
 const [LINE, LOW_LINE, CARD] = [37, 29, 96];
+/** So many rows are measured to learn the height that most have. */
+const SAMPLE = 20;
 
 /** A row to draw, and the height of the rows before it that are not drawn, in pixels. */
 type WindowRow = { index: number; gap: number };
 
 export type RowWindow = {
-  /** False: all rows are drawn. */
-  isWindowed: boolean;
   rows: readonly WindowRow[];
   /** Height of the rows after the last one that is drawn. */
   gapBelow: number;
@@ -30,22 +30,26 @@ type Options = {
   frame: RefObject<HTMLElement | null>;
   ids: readonly string[];
   isCompact: boolean;
-  /** All rows are drawn, as for the printer. */
-  isWhole: boolean;
+  /** False: all rows are drawn. */
+  isWindowed: boolean;
 };
+
+/** Whether a list of so many rows is long enough that only those near the screen are drawn. */
+export const hasManyRows = (count: number): boolean => count > FEW_ROWS;
 
 /**
  * Which rows of a long list are drawn while the page is scrolled. The first and the last one always are, and so are the
  * one with the focus and its neighbours, so that J, K and Tab reach the same rows as in a list that is drawn whole.
  */
-export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWindow {
-  const isWindowed = ids.length > FEW_ROWS && !isWhole;
+export function useRowWindow({ frame, ids, isCompact, isWindowed }: Options): RowWindow {
   const [, noteFocus] = useState('');
   const [top, setTop] = useState(0);
-  const virtualizer = useWindowVirtualizer({
+  const height = useMemo(() => learnRowHeight(isCompact), [isCompact]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: isWindowed ? ids.length : 0,
     enabled: isWindowed,
-    estimateSize: () => estimateRow(isCompact),
+    estimateSize: height.usual,
+    measureElement: (row, entry, instance) => height.note(measureElement(row, entry, instance)),
     // A new function would have all rows placed again on each step of the wheel.
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: OVERSCAN,
@@ -65,7 +69,6 @@ export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWi
     return () => observer.disconnect();
   }, [isWindowed, frame]);
   return {
-    isWindowed,
     ...(isWindowed ? toGaps(virtualizer.getVirtualItems(), top, virtualizer.getTotalSize()) : drawAll(ids.length)),
     measure: virtualizer.measureElement,
     // The neighbours of the row that has the focus now are drawn too.
@@ -77,6 +80,33 @@ export function useRowWindow({ frame, ids, isCompact, isWhole }: Options): RowWi
 function findRowId(element: Element | null, frame: HTMLElement | null): string {
   const row = element?.closest<HTMLElement>('[data-id]');
   return row && frame?.contains(row) ? (row.dataset.id ?? '') : '';
+}
+
+/**
+ * The height that most rows have, for those that are not measured yet: a row that turns out to have another one moves
+ * all rows after it, and the list is drawn a second time.
+ */
+function learnRowHeight(isCompact: boolean) {
+  const heights: number[] = [];
+  let usual: number | undefined;
+  return {
+    usual: () => (usual ??= estimateRow(isCompact)),
+    /** Learns from a measured height and returns it. */
+    note: (height: number) => {
+      // A row that is not shown has none.
+      if (height > 0 && heights.length < SAMPLE) {
+        heights.push(height);
+        usual = findMostFrequent(heights);
+      }
+      return height;
+    },
+  };
+}
+
+function findMostFrequent(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** A phone shows cards. */

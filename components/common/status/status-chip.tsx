@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, type ReactElement } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/browser/client';
 import { cn } from '@/lib/core/shared/cn';
@@ -21,12 +22,31 @@ type Props = {
 };
 
 /** A step as one chip: icon, label and colour, as the firm has set them. */
-export function StatusChip({ entity, status, state: id, className }: Props) {
-  const label = useStatusLabel();
-  const state = stateOf(useStates(), entity, status, id);
-  const look = state ? getStateLook(state) : getStatusLook(entity, status);
-  // One element with and without the firm's state: a press meanwhile would be lost with the element.
-  return <LookBadge {...look} step={status} label={label(entity, status, id)} className={className} />;
+export function StatusChip({ entity, status, state, className }: Props) {
+  return useStatusChips()(entity, status, state, className);
+}
+
+/**
+ * Returns a function that draws a step as a chip. For the columns of a list: the states are read once for all rows, not
+ * by each row that comes into sight. The function stays the same until the states change.
+ */
+export function useStatusChips(): (
+  entity: StatusEntity,
+  status: string,
+  state?: string,
+  className?: string,
+) => ReactElement {
+  const all = useStates();
+  const label = useLabel(all);
+  return useCallback(
+    (entity, status, id, className) => {
+      const state = stateOf(all, entity, status, id);
+      const look = state ? getStateLook(state) : getStatusLook(entity, status);
+      // One element with and without the firm's state: a press meanwhile would be lost with the element.
+      return <LookBadge {...look} step={status} label={label(entity, status, id)} className={className} />;
+    },
+    [all, label],
+  );
 }
 
 type StoredState = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & {
@@ -64,16 +84,24 @@ function LookBadge({ tone, icon: Icon, step, label, className }: LookProps) {
  * Returns a function that names a step in the interface's language: by the firm's state, or until that is read, by the
  * product's own text. `state`: id of the record's own state.
  */
-export function useStatusLabel(): (entity: StatusEntity, status: string, state?: string) => string {
+export function useStatusLabel(): LabelOf {
+  return useLabel(useStates());
+}
+
+type LabelOf = (entity: StatusEntity, status: string, state?: string) => string;
+
+function useLabel(all: readonly StatesRecord[] | undefined): LabelOf {
   const t = useTranslations('status');
   const locale = useLocale();
-  const all = useStates();
-  return (entity, status, id) => {
-    const state = stateOf(all, entity, status, id);
-    if (state) return locale === 'en' ? state.labelEn : state.labelDa;
-    // A record may have a step that this version does not know; it is shown by its stored name.
-    return t(`${entity}.${status}` as 'lead.ny');
-  };
+  return useCallback(
+    (entity, status, id) => {
+      const state = stateOf(all, entity, status, id);
+      if (state) return locale === 'en' ? state.labelEn : state.labelDa;
+      // A record may have a step that this version does not know; it is shown by its stored name.
+      return t(`${entity}.${status}` as 'lead.ny');
+    },
+    [all, locale, t],
+  );
 }
 
 /** The states that a record at this step may be given instead of the one it has. */

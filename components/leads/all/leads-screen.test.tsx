@@ -5,6 +5,7 @@ import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/co
 import { signInAs, USER } from '@/components/testing/sign-in';
 import { COLLEAGUE, makePerson } from '@/components/leads/testing/lead';
 import { makeListItem } from '@/components/leads/testing/list-item';
+import { STATES_KEY } from '@/lib/states/shared/queries';
 import { LeadsScreen } from './leads-screen';
 
 const LIST = 'GET /api/leads/list';
@@ -50,6 +51,20 @@ test('a row has name, firm, owner, state, telephone, town, tags, next step and l
   );
   expect(asked()).toEqual({ sort: '-created' });
   expect(screen.getByText('1 lead')).toBeInTheDocument();
+});
+
+test('the rows share what they read: more rows have no more readers of the states', async () => {
+  answerRequest(LIST, { ...first, items: [makeListItem(1)] });
+  const readers = async (count: number) => {
+    const { queryClient, unmount } = open();
+    await waitFor(() => expect(rows()).toHaveLength(count));
+    const all = queryClient.getQueryCache().find({ queryKey: STATES_KEY })?.getObserversCount();
+    unmount();
+    return all;
+  };
+  const ofOne = await readers(1);
+  answerRequest(LIST, { ...first, items: [1, 2, 3].map((at) => makeListItem(at)) });
+  expect(await readers(3)).toBe(ofOne);
 });
 
 test('filters and order are in the address and are sent; what is half typed is not', async () => {

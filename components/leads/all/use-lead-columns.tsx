@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Day } from '@/components/common/day/day';
 import type { Column } from '@/components/common/list/types';
-import { StatusChip } from '@/components/common/status/status-chip';
+import { useStatusChips } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { TelLink } from '@/components/leads/tel-link';
 import { cn } from '@/lib/core/shared/cn';
@@ -12,16 +12,18 @@ import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
 import type { LeadListItem } from '@/lib/leads/shared/list';
 
 type Translate = ReturnType<typeof useTranslations<'leads'>>;
+type ChipOf = ReturnType<typeof useStatusChips>;
 type NameOf = ReturnType<typeof useNames>;
 
 /** Columns of the list of leads. */
 export function useLeadListColumns(): readonly Column<LeadListItem>[] {
   const t = useTranslations('leads');
+  const chipOf = useStatusChips();
   const nameOf = useNames();
-  return useMemo(() => [...getCustomerColumns(t), ...getWorkColumns(t, nameOf)], [t, nameOf]);
+  return useMemo(() => [...getCustomerColumns(t, chipOf), ...getWorkColumns(t, nameOf)], [t, chipOf, nameOf]);
 }
 
-function getCustomerColumns(t: Translate): Column<LeadListItem>[] {
+function getCustomerColumns(t: Translate, chipOf: ChipOf): Column<LeadListItem>[] {
   return [
     {
       key: 'name',
@@ -41,7 +43,7 @@ function getCustomerColumns(t: Translate): Column<LeadListItem>[] {
       label: t('all.fields.status'),
       width: '8rem',
       phone: 'side',
-      cell: (lead) => <StatusChip entity="lead" status={lead.status} state={lead.state} />,
+      cell: (lead) => chipOf('lead', lead.status, lead.state),
     },
     {
       key: 'type',

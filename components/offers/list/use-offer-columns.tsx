@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Day } from '@/components/common/day/day';
 import type { Column } from '@/components/common/list/types';
 import { Money } from '@/components/common/money/money';
-import { StatusChip } from '@/components/common/status/status-chip';
+import { useStatusChips } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenDay } from '@/lib/core/shared/dates';
@@ -15,16 +15,18 @@ import type { OfferListItem } from '@/lib/offers/shared/list';
 import { LastDay } from './last-day';
 
 type Translate = ReturnType<typeof useTranslations<'offers.list'>>;
+type ChipOf = ReturnType<typeof useStatusChips>;
 type NameOf = ReturnType<typeof useNames>;
 
 /** Columns of the list of offers. */
 export function useOfferColumns(): readonly Column<OfferListItem>[] {
   const t = useTranslations('offers.list');
+  const chipOf = useStatusChips();
   const nameOf = useNames();
-  return useMemo(() => [...getOfferColumns(t), ...getWorkColumns(t, nameOf)], [t, nameOf]);
+  return useMemo(() => [...getOfferColumns(t, chipOf), ...getWorkColumns(t, nameOf)], [t, chipOf, nameOf]);
 }
 
-function getOfferColumns(t: Translate): Column<OfferListItem>[] {
+function getOfferColumns(t: Translate, chipOf: ChipOf): Column<OfferListItem>[] {
   return [
     {
       key: 'offerNumber',
@@ -65,7 +67,7 @@ function getOfferColumns(t: Translate): Column<OfferListItem>[] {
       label: t('fields.status'),
       width: '6.5rem',
       phone: 'side',
-      cell: (offer) => <StatusChip entity="offer" status={offer.status} state={offer.state} />,
+      cell: (offer) => chipOf('offer', offer.status, offer.state),
     },
   ];
 }

@@ -4,19 +4,24 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/common/list/types';
 import { Money } from '@/components/common/money/money';
-import { StatusChip } from '@/components/common/status/status-chip';
+import { useStatusChips } from '@/components/common/status/status-chip';
 import type { JobRow } from '@/lib/service/shared/types';
-import { JobTechnicians, PlannedText } from '@/components/service/planned-text';
+import { PlannedText, TechnicianInitials } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
+import { useTechnicians } from '@/components/service/use-technicians';
 
 type Translate = ReturnType<typeof useTranslations<'service'>>;
+type ChipOf = ReturnType<typeof useStatusChips>;
+type TechnicianOf = ReturnType<typeof useTechnicians>['of'];
 
 /** Columns of the job list. `withMoney`: with the amount, for those who may see it. */
 export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
   const t = useTranslations('service');
+  const chipOf = useStatusChips();
+  const { of: technicianOf } = useTechnicians();
   return useMemo(
-    () => [...getJobColumns(t), ...getPlanColumns(t), ...(withMoney ? [getMoneyColumn(t)] : [])],
-    [t, withMoney],
+    () => [...getJobColumns(t), ...getPlanColumns(t, chipOf, technicianOf), ...(withMoney ? [getMoneyColumn(t)] : [])],
+    [t, chipOf, technicianOf, withMoney],
   );
 }
 
@@ -57,7 +62,7 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
   ];
 }
 
-function getPlanColumns(t: Translate): Column<JobRow>[] {
+function getPlanColumns(t: Translate, chipOf: ChipOf, technicianOf: TechnicianOf): Column<JobRow>[] {
   return [
     {
       key: 'plannedDay',
@@ -71,14 +76,14 @@ function getPlanColumns(t: Translate): Column<JobRow>[] {
       label: t('fields.technician'),
       width: '4rem',
       phone: 'none',
-      cell: (job) => <JobTechnicians job={job} />,
+      cell: (job) => <TechnicianInitials job={job} technicianOf={technicianOf} />,
     },
     {
       key: 'status',
       label: t('fields.status'),
       width: '10.5rem',
       phone: 'side',
-      cell: (job) => <StatusChip entity="job" status={job.status} state={job.state} />,
+      cell: (job) => chipOf('job', job.status, job.state),
     },
   ];
 }
