@@ -25,7 +25,7 @@ export function ActRow({ act, children }: { act: KeptAct; children?: ReactNode }
         </span>
         <span
           className={cn(
-            'flex items-start gap-1.5 text-sm',
+            'flex items-start gap-1.5 text-sm wrap-anywhere [&>span]:min-w-0',
             act.state === 'refused' ? 'text-destructive' : 'text-muted-foreground',
           )}
         >

@@ -18,14 +18,14 @@ export function ActConflictChoice({ seq, conflict }: { seq: number; conflict: Ac
         <Version name={t('theirs')} text={theirs} />
       </div>
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <Button variant="outline" size="sm" onClick={() => settle(settled.mine)}>
+        <Button variant="outline" size="sm" className="touch:h-11" onClick={() => settle(settled.mine)}>
           {t('keepMine')}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => void getOutbox()?.discard(seq)}>
+        <Button variant="outline" size="sm" className="touch:h-11" onClick={() => void getOutbox()?.discard(seq)}>
           {t('keepTheirs')}
         </Button>
         {settled.both !== null && (
-          <Button variant="outline" size="sm" onClick={() => settle(settled.both)}>
+          <Button variant="outline" size="sm" className="touch:h-11" onClick={() => settle(settled.both)}>
             {t('keepBoth')}
           </Button>
         )}

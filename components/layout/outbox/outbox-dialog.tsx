@@ -25,7 +25,8 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         tabIndex={0}
         role="region"
         aria-label={t('title')}
-        className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto"
+        // Positioned, so that the hidden choosers of files scroll with it and not the dialog around it.
+        className="relative flex max-h-[60dvh] flex-col gap-4 overflow-y-auto"
       >
         {[...jobs].map(([group, ofJob]) => (
           <section key={group} aria-label={ofJob[0]?.about.title}>
@@ -71,11 +72,11 @@ function ActButtons({ act, onDiscard }: { act: KeptAct; onDiscard: () => void })
     <span className="flex flex-wrap gap-2">
       {file && <OtherFile seq={act.seq} refused={file} />}
       {act.state === 'refused' && !file && (
-        <Button variant="outline" size="sm" onClick={() => void getOutbox()?.retry(act.seq)}>
+        <Button variant="outline" size="sm" className="touch:h-11" onClick={() => void getOutbox()?.retry(act.seq)}>
           {t('retry')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" onClick={onDiscard}>
+      <Button variant="ghost" size="sm" className="touch:h-11" onClick={onDiscard}>
         {t('discard.button')}
       </Button>
     </span>

@@ -109,7 +109,7 @@ function DaySection({ day, view, technicians, absences, forecast, isSelected }: 
       )}
     >
       <Card className={cn(isSelected && 'border-primary')}>
-        <div className="flex items-center gap-2.5 border-b px-3 py-2">
+        <div className="flex items-center gap-2.5 border-b last:border-b-0 px-3 py-2">
           <span
             aria-hidden
             className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold"
@@ -190,7 +190,7 @@ function CrewNote({ route, technicians }: CrewProps) {
   const t = useTranslations('planning');
   if (!route.note && route.helpers.length === 0) return null;
   return (
-    <p className="border-b px-3 py-2">
+    <p className="border-b px-3 py-2 last:border-b-0">
       {route.helpers.length > 0 && (
         <span className="block">
           {t('crew.with', {

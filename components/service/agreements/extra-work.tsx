@@ -41,7 +41,10 @@ export function ExtraWork({ data }: { data: JobAggregate }) {
   const mayAgree = can.edit !== 'none';
   if (agreements.length === 0 && !mayAgree) return null;
   return (
-    <Panel title={t('group')} action={mayAgree ? <AgreementButton data={data} size="sm" /> : undefined}>
+    <Panel
+      title={t('group')}
+      action={mayAgree ? <AgreementButton data={data} size="sm" className="touch:h-11" /> : undefined}
+    >
       {agreements.length === 0 && <p className="p-4 text-muted-foreground">{t('empty')}</p>}
       {agreements.length > 0 && (
         <ul className="divide-y">
@@ -138,10 +141,10 @@ function AgreementLines({ data, agreement: { id } }: { data: JobAggregate; agree
       )}
       {mayEdit && (
         <div className="flex flex-wrap gap-2 px-4">
-          <Button variant="outline" size="sm" onClick={() => setOpen('hours')}>
+          <Button variant="outline" size="sm" className="touch:h-11" onClick={() => setOpen('hours')}>
             <Clock aria-hidden /> {t('addHours')}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => setOpen('goods')}>
+          <Button variant="outline" size="sm" className="touch:h-11" onClick={() => setOpen('goods')}>
             <PackagePlus aria-hidden /> {t('addGoods')}
           </Button>
         </div>

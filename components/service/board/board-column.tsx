@@ -22,6 +22,8 @@ const STEP = 30;
 type ColumnProps = {
   status: JobStatus;
   jobs: readonly JobRow[] | undefined;
+  /** Whether these are all: until then nothing is counted. */
+  isWhole: boolean;
   user: BoardUser;
   dimmed: boolean;
   busy: boolean;
@@ -29,7 +31,7 @@ type ColumnProps = {
 };
 
 /** The jobs of one status. */
-export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: ColumnProps) {
+export function BoardColumn({ status, jobs, isWhole, user, dimmed, busy, onMove }: ColumnProps) {
   const t = useTranslations('service.board');
   const label = useStatusLabel();
   const box = useRef<HTMLElement>(null);
@@ -61,15 +63,15 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
     >
       <h2 className="flex items-center gap-2 px-1">
         <StatusChip entity="job" status={status} />
-        <span className="tabular text-xs text-muted-foreground">{jobs?.length ?? ''}</span>
+        <span className="tabular text-xs text-muted-foreground">{isWhole ? jobs?.length : ''}</span>
       </h2>
-      {!jobs && <Skeleton className="h-20" />}
-      {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
+      {!isWhole && (jobs?.length ?? 0) === 0 && <Skeleton className="h-20" />}
+      {isWhole && jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {jobs?.slice(0, most).map((job) => (
           <BoardCard key={job.id} job={job} user={user} busy={busy} onMove={onMove} />
         ))}
-        {rest > 0 && (
+        {isWhole && rest > 0 && (
           <li>
             <Button variant="outline" size="sm" className="w-full" onClick={() => setMost(most + STEP)}>
               {t('more', { count: rest })}

@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { pb } from '@/lib/pocketbase/shared/client';
-import { BOARD_SIZE, boardJobs, type JobFilters } from '@/lib/service/shared/queries';
+import { BOARD_SIZE, type JobFilters } from '@/lib/service/shared/queries';
 import type { JobRow } from '@/lib/service/shared/types';
 import { JOB_STATUSES, type JobStatus } from '@/lib/service/shared/values';
 import { BoardColumn } from './board-column';
 import { getTransitions, useBoardDrag, type BoardUser } from './use-board-drag';
+import { useBoardJobs } from './use-board-jobs';
 import { useJobTransition } from '@/components/service/use-job-transition';
 
 const NONE: readonly JobRow[] = [];
@@ -17,7 +16,7 @@ const NONE: readonly JobRow[] = [];
 /** The jobs by status. A card changes its status by drag, or by its menu, which has the allowed transitions only. */
 export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters; user: BoardUser }) {
   const t = useTranslations('service.board');
-  const { data, error, refetch } = useQuery(boardJobs(pb, q, filters));
+  const { jobs, isWhole, error, refetch } = useBoardJobs(q, filters);
   const { request, dialog, isPending } = useJobTransition();
   const columns: readonly JobStatus[] = JOB_STATUSES.filter(
     (status) =>
@@ -32,13 +31,13 @@ export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters;
   const newest = useRef(request);
   useEffect(() => void (newest.current = request));
   const move = useCallback((job: JobRow, to: JobStatus) => newest.current(job, to), []);
-  const byStatus = useMemo(() => data && Map.groupBy(data, ({ status }) => status), [data]);
+  const byStatus = useMemo(() => jobs && Map.groupBy(jobs, ({ status }) => status), [jobs]);
   const dragged = useBoardDrag(user, request);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
   const allowed = dragged ? new Set<JobStatus>([dragged.status, ...getTransitions(dragged, user)]) : null;
   return (
     <>
-      {data && data.length >= BOARD_SIZE && (
+      {isWhole && jobs && jobs.length >= BOARD_SIZE && (
         <p className="pb-2 text-muted-foreground">{t('first', { count: BOARD_SIZE })}</p>
       )}
       <div
@@ -52,6 +51,7 @@ export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters;
             key={status}
             status={status}
             jobs={byStatus && (byStatus.get(status) ?? NONE)}
+            isWhole={isWhole}
             user={mover}
             dimmed={allowed !== null && !allowed.has(status)}
             busy={isPending}

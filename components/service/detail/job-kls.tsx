@@ -76,7 +76,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
                 <FileText aria-hidden /> {t('report')}
               </ButtonAnchor>
             )}
-            {!isKlsLocked(job, can.edit) && <ReportButton data={data} size="sm" />}
+            {!isKlsLocked(job, can.edit) && <ReportButton data={data} size="sm" className="touch:h-11" />}
           </>
         }
       >

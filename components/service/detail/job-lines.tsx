@@ -40,10 +40,10 @@ export function JobLines({ data }: { data: JobAggregate }) {
       action={
         mayEdit ? (
           <>
-            <Button variant="outline" size="sm" onClick={() => setOpen('hours')}>
+            <Button variant="outline" size="sm" className="touch:h-11" onClick={() => setOpen('hours')}>
               <Clock aria-hidden /> {t('addHours')}
             </Button>
-            <Button variant="outline" size="sm" onClick={() => setOpen('goods')}>
+            <Button variant="outline" size="sm" className="touch:h-11" onClick={() => setOpen('goods')}>
               <PackagePlus aria-hidden /> {t('addGoods')}
             </Button>
           </>

@@ -76,7 +76,10 @@ export function JobSignature({ data }: { data: JobAggregate }) {
     : '';
   const url = isKept ? job.signature : stored;
   return (
-    <Panel title={t('title')} action={maySign ? <SignButton data={data} size="sm" /> : undefined}>
+    <Panel
+      title={t('title')}
+      action={maySign ? <SignButton data={data} size="sm" className="touch:h-11" /> : undefined}
+    >
       <div className="p-4">
         {job.signature === '' ? (
           <p className="text-muted-foreground">{t('empty')}</p>

@@ -7,6 +7,7 @@ import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
+import { cn } from '@/lib/core/shared/cn';
 import { outboxView } from '@/lib/core/browser/outbox/current';
 import { toAct, type KeptInputs } from '@/lib/service/browser/outbox/commands';
 import { showOnJob } from '@/lib/service/browser/outbox/shown';
@@ -27,8 +28,15 @@ const showKept = (answer: JobAggregate) => showOnJob(answer, outboxView.get().ac
 /** Lets the job's screen save the note before a transition. `save` resolves to false if it could not be saved. */
 export type NoteHandle = { save: () => Promise<boolean> };
 
+type Props = {
+  data: JobAggregate;
+  note: Ref<NoteHandle>;
+  /** Whether what is around it has margins already. */
+  isInset?: boolean;
+};
+
 /** The work note. Typed text is kept as a draft for an hour; a colleague's change opens the conflict dialog. */
-export function WorkNoteForm({ data, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {
+export function WorkNoteForm({ data, note, isInset = false }: Props) {
   const { job } = data;
   const queryClient = useQueryClient();
   const t = useTranslations('service.work');
@@ -57,8 +65,11 @@ export function WorkNoteForm({ data, note }: { data: JobAggregate; note: Ref<Not
       state={state}
       words={words}
       footer={
-        state.isChanged ? <FormFooter state={state} onCancel={state.discard} className="border-t-0 pt-0" /> : null
+        state.isChanged ? (
+          <FormFooter state={state} onCancel={state.discard} className={cn('border-t-0', isInset ? 'px-0' : 'pt-0')} />
+        ) : null
       }
+      {...(isInset ? { bodyClassName: 'p-0 max-md:[[data-slot=sheet-content]_&]:pb-0' } : {})}
     >
       <TextareaField<Values>
         name="workNote"

@@ -74,10 +74,10 @@ export function SignatureDialog({ job, name: given, busy, onClose, onSign }: Pro
         <FieldError error={tried && !pad.hasInk ? { code: 'required' } : undefined} className="mt-1" />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" size="sm" onClick={pad.clear}>
+        <Button variant="ghost" size="sm" className="touch:h-11" onClick={pad.clear}>
           <Eraser aria-hidden /> {common('clear')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={writeName}>
+        <Button variant="ghost" size="sm" className="touch:h-11" onClick={writeName}>
           {t('writeName')}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function FinishSheet({ data, visit, nameOf, arrivedMs, onFinish, onClose 
             />
           ) : (
             <Gap key={gap.what} gap={gap}>
-              {gap.what === 'note' && <WorkNoteForm data={data} note={note} />}
+              {gap.what === 'note' && <WorkNoteForm data={data} note={note} isInset />}
               {gap.what === 'signature' && <SignButton data={data} size="lg" className="w-full" />}
               {gap.what === 'report' && <ReportButton data={data} size="lg" className="w-full" />}
             </Gap>

@@ -188,6 +188,22 @@ test('a HEIC that this browser cannot draw is stored on the job, not chosen, and
   expect(await sheet.findByText(/HEIC-billede, som denne browser ikke kan vise/)).toBeVisible();
 });
 
+test('without a network too the form says that such a HEIC goes to the job only', async () => {
+  serve([]);
+  const server = new JobServer({ plannedDay: '2026-11-23' });
+  serve([]);
+  answerRequest('POST /api/files/token', { token: 'x' });
+  answerRequest('GET /api/collections/files/records', () => listOf([]));
+  answerRequest('POST /api/files', new Refusal(0, {}));
+  keepAll();
+  const { user } = renderScreen(<HouseInstallations house={HOUSE} job={server.read()} />);
+  await user.click(await screen.findByRole('button', { name: /^Tilføj/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const chooser = await sheet.findByLabelText('Tilføj foto', { selector: 'input' });
+  await user.upload(chooser, new File(['x'], 'tavle.heic', { type: 'image/heic' }));
+  expect(await sheet.findByText(/gemmes kun på sagen: Det er et HEIC-billede/)).toBeVisible();
+});
+
 describe('a photo of an installation without a job', () => {
   const FILE = { id: 'file00000000001', name: 'tavle.jpg', file: 'tavle.jpg', mime: 'image/jpeg', category: 'tavle' };
   const jpeg = () => new File(['x'], 'tavle.jpg', { type: 'image/jpeg' });

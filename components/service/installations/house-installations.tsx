@@ -66,7 +66,13 @@ function Listed({ house, job, title }: Props) {
       {...(data ? { count: items.length } : {})}
       action={
         mayEdit && (
-          <Button variant="ghost" size="sm" aria-label={t('addTitle')} onClick={() => setOpen('new')}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="touch:h-11"
+            aria-label={t('addTitle')}
+            onClick={() => setOpen('new')}
+          >
             <Plus aria-hidden /> {t('add')}
           </Button>
         )

@@ -10,6 +10,7 @@ import { getOutbox } from '@/lib/core/browser/outbox/current';
 import { filesOf, fileToken } from '@/lib/files/shared/queries';
 import { isImage } from '@/lib/files/shared/rules';
 import type { StoredFile } from '@/lib/files/shared/types';
+import { staysHeic } from '@/lib/files/browser/prepare-photo';
 import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { InstallationFields } from '@/lib/service/shared/installation-schema';
@@ -43,6 +44,7 @@ export function PhotoField({ job, onHeld }: Props) {
   const held = getOutbox() ? pending.findLast(({ error }) => error?.code === 'offline') : undefined;
   const heldFile = held?.file;
   useEffect(() => onHeld(heldFile), [heldFile, onHeld]);
+  const isHeldUnseen = useStaysHeic(heldFile);
   const photos = (files.data ?? []).filter(({ mime }) => isImage(mime ?? ''));
   const box =
     'flex size-20 items-center justify-center overflow-hidden rounded-md border-2 text-xs has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring';
@@ -58,7 +60,7 @@ export function PhotoField({ job, onHeld }: Props) {
               pending={one}
               onRetry={() => retry(one)}
               onDrop={() => drop(one.id)}
-              {...(one === held ? { heldText: t('photoHeld') } : {})}
+              {...(one === held ? { heldText: t(isHeldUnseen ? 'heicHeld' : 'photoHeld') } : {})}
             />
           ))}
         </ul>
@@ -98,4 +100,20 @@ export function PhotoField({ job, onHeld }: Props) {
       <AddPhoto onFiles={(chosen) => add(chosen, 'tavle')} />
     </fieldset>
   );
+}
+
+/** Whether the file is a HEIC that this browser cannot draw: the server will not take it as a picture. */
+function useStaysHeic(file: File | undefined): boolean {
+  const [unseen, setUnseen] = useState<File>();
+  useEffect(() => {
+    if (!file) return;
+    let isOver = false;
+    void staysHeic(file).then((stays) => {
+      if (stays && !isOver) setUnseen(file);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  return file !== undefined && unseen === file;
 }

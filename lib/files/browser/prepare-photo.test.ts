@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readPhotoFacts } from '../shared/photo-facts.ts';
 import { heicOf, jpegOf, saysPlace } from '../testing/photo.ts';
-import { preparePhoto } from './prepare-photo.ts';
+import { preparePhoto, staysHeic } from './prepare-photo.ts';
 
 const CAMERA = { taken: '2026:11:24 13:05:00', zone: '+01:00', place: true };
 const TAKEN_AT = '2026-11-24T12:05:00.000Z';
@@ -76,4 +76,11 @@ test('a small photo without a place, and a file that is no photo, stay as they a
   expect((await preparePhoto(small, false)).file).toBe(small);
   const pdf = new File(['%PDF'], 'tavle.pdf', { type: 'application/pdf' });
   expect(await preparePhoto(pdf, false)).toEqual({ file: pdf, takenAt: null });
+});
+
+test('a HEIC stays one if this browser cannot draw it, or if its system names no type', async () => {
+  const heic = photo(heicOf(CAMERA), 'IMG_1.HEIC', 'image/heic');
+  expect([await staysHeic(heic), await staysHeic(photo(jpegOf(CAMERA)))]).toEqual([true, false]);
+  drawWith(400, 300);
+  expect([await staysHeic(heic), await staysHeic(photo(heicOf(CAMERA), 'IMG_1.heic', ''))]).toEqual([false, true]);
 });

@@ -32,6 +32,15 @@ export async function preparePhoto(file: File, keepsPlace: boolean): Promise<Pre
 /** Whether the file is an iPhone's own kind of photo. Some systems name no type, so the file's name counts too. */
 export const isHeicFile = ({ type, name }: File) => HEIC.includes(type) || HEIC_NAME.test(name);
 
+/** Whether the file is a HEIC and stays one, because `preparePhoto` cannot draw it in this browser. */
+export async function staysHeic(file: File): Promise<boolean> {
+  if (!isHeicFile(file)) return false;
+  if (!HEIC.includes(file.type) || typeof createImageBitmap === 'undefined') return true;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  return bitmap === null;
+}
+
 /** Null for a picture that is small already, and for one that this browser cannot draw. */
 async function drawSmaller(file: File): Promise<File | null> {
   if (typeof createImageBitmap === 'undefined') return null;

@@ -16,7 +16,7 @@ export function DraftNotice({ at, onDiscard }: { at: number; onDiscard: () => vo
     >
       <History aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">{t('restored', { at: momentText(new Date(at).toISOString(), locale) })}</p>
-      <Button variant="ghost" size="sm" onClick={onDiscard}>
+      <Button variant="ghost" size="sm" className="touch:h-11" onClick={onDiscard}>
         {t('discard')}
       </Button>
     </div>

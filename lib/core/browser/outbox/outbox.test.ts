@@ -65,7 +65,14 @@ const ended: [string, unknown][] = [];
 async function open(server: FakeServer, database: string, account = 'mads', isSignedIn = () => true): Promise<Outbox> {
   const store = new OutboxStore(database);
   const onEnded = ({ about }: Act, answer: unknown) => void ended.push([about.detail, answer]);
-  const outbox = new Outbox({ account, store, senders: { tell: server.send }, judge, isSignedIn, onEnded });
+  const outbox = new Outbox({
+    account,
+    store,
+    senders: { tell: (sent) => server.send(sent) },
+    judge,
+    isSignedIn,
+    onEnded,
+  });
   opened.push({ outbox, store });
   await outbox.start();
   return outbox;
@@ -223,6 +230,55 @@ test('what another tab or the worker has sent is read again here too', async () 
   await until(() => states(here).join() === '1 sent');
   expect(ended).toEqual([['1', undefined]]);
   there.stop();
+});
+
+test('however much waits, all of it is read a few times and not after each act', async () => {
+  const server = new FakeServer();
+  server.luck = 'away';
+  const outbox = await open(server, newDatabase());
+  for (let at = 0; at < 20; at++) await outbox.run(act('a', String(at)));
+  const read = jest.spyOn(OutboxStore.prototype, 'read');
+  server.luck = 'ok';
+  outbox.flush();
+  await until(() => states(outbox).every((state) => state.endsWith(' sent')));
+  expect(server.done).toHaveLength(20);
+  expect(read.mock.calls.length).toBeLessThan(5);
+  read.mockRestore();
+});
+
+test('many changes of another tab in a row are read together', async () => {
+  const database = newDatabase();
+  await open(new FakeServer(), database);
+  const read = jest.spyOn(OutboxStore.prototype, 'read');
+  const other = new BroadcastChannel('outbox');
+  for (let at = 0; at < 20; at++) other.postMessage('changed');
+  await until(() => read.mock.calls.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  other.close();
+  expect(read.mock.calls.length).toBeLessThan(5);
+  read.mockRestore();
+});
+
+test('what another tab discards while others are sent is not sent', async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  server.luck = 'away';
+  const outbox = await open(server, database);
+  for (const name of ['1', '2', '3']) await outbox.run(act('a', name));
+  await until(() => server.calls.length >= 2);
+  const { send } = server;
+  const other = new OutboxStore(database);
+  Object.assign(server, {
+    luck: 'ok',
+    send: async (sent: Act & { key: string }) => {
+      if (sent.input === '1') await other.remove(outbox.getView().acts[1]?.seq ?? 0);
+      return send(sent);
+    },
+  });
+  outbox.flush();
+  await until(() => server.done.includes('a:3'));
+  expect(server.done).toEqual(['a:1', 'a:3']);
+  await other.close();
 });
 
 test('a revoked session keeps what waits', async () => {

@@ -59,13 +59,14 @@ export class Outbox {
   private readonly listeners = new Set<() => void>();
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
   private view: OutboxView = { acts: [], isAway: false };
+  /** Whether others have changed something that is not read yet. */
+  private hasNews = false;
+  private isFollowing = false;
 
   private readonly around: Surroundings;
 
   constructor(around: Surroundings) {
     this.around = around;
-    // The store may be closed meanwhile, with the page that shows it.
-    this.channel?.addEventListener('message', () => void this.loadFromOthers().catch(() => undefined));
   }
 
   /** For `useSyncExternalStore`. */
@@ -75,8 +76,10 @@ export class Outbox {
   };
   readonly getView = (): OutboxView => this.view;
 
-  /** Reads what was kept before, forgets what was sent long ago, and sends the rest. */
+  /** Reads what was kept before, forgets what was sent long ago, and sends the rest; from then on follows other tabs. */
   async start(): Promise<void> {
+    // The store may be closed meanwhile, with the page that shows it.
+    this.channel?.addEventListener('message', () => void this.followOthers().catch(() => undefined));
     const old = Date.now() - SENT_MS;
     for (const act of await this.around.store.read(this.around.account))
       if (act.state === 'sent' && act.sentAt < old) await this.around.store.remove(act.seq);
@@ -198,10 +201,21 @@ export class Outbox {
   private sendAll(): Promise<void> {
     const lock = this.around.lock ?? ((task) => task());
     return lock(async () => {
-      await this.load();
-      for (let act = this.view.acts.find(isWaiting); act; act = this.view.acts.find(isWaiting))
-        await this.sendKept(act);
+      // All acts are read once a round and not after each: with photos among them that takes as long as sending them.
+      for (let waiting = await this.readWaiting(); waiting.length > 0; waiting = await this.readWaiting())
+        for (const { seq } of waiting) await this.sendIfWaiting(seq);
     });
+  }
+
+  private async readWaiting(): Promise<KeptAct[]> {
+    await this.load();
+    return this.view.acts.filter(isWaiting);
+  }
+
+  /** Another tab may have discarded it since it was read with the others. */
+  private async sendIfWaiting(seq: number): Promise<void> {
+    const act = await this.around.store.readOne(seq);
+    if (act && isWaiting(act)) await this.sendKept(act);
   }
 
   private async sendKept(act: KeptAct): Promise<void> {
@@ -213,14 +227,18 @@ export class Outbox {
       const verdict = this.around.judge(error);
       if (typeof verdict === 'string') throw error;
       this.setAway(false);
-      await this.around.store.change(act.seq, { state: 'refused', reason: verdict });
-      this.around.onEnded?.(act, verdict.data.current);
-      return this.changed();
+      return this.end(act, { state: 'refused', reason: verdict }, verdict.data.current);
     }
     this.setAway(false);
-    await this.around.store.change(act.seq, { state: 'sent', sentAt: Date.now(), input: null });
+    return this.end(act, { state: 'sent', sentAt: Date.now(), input: null }, answer);
+  }
+
+  /** Notes what became of an act that was kept. */
+  private async end(act: KeptAct, change: Partial<KeptAct>, answer: unknown): Promise<void> {
+    await this.around.store.change(act.seq, change);
     this.around.onEnded?.(act, answer);
-    await this.changed();
+    this.showActs(this.view.acts.map((shown) => (shown.seq === act.seq ? { ...shown, ...change } : shown)));
+    this.channel?.postMessage('changed');
   }
 
   private async send(act: Act & { key: string; at?: number }): Promise<unknown> {
@@ -248,6 +266,21 @@ export class Outbox {
     this.channel?.postMessage('changed');
   }
 
+  /** Changes that come while the acts are read are read together after that. */
+  private async followOthers(): Promise<void> {
+    this.hasNews = true;
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    try {
+      while (this.hasNews) {
+        this.hasNews = false;
+        await this.loadFromOthers();
+      }
+    } finally {
+      this.isFollowing = false;
+    }
+  }
+
   /** Another tab or the service worker has changed something: what it has ended is read again here too. */
   private async loadFromOthers(): Promise<void> {
     const waited = new Set(this.view.acts.filter(isWaiting).map(({ seq }) => seq));
@@ -257,7 +290,10 @@ export class Outbox {
 
   private async load(): Promise<void> {
     const stored = await this.around.store.read(this.around.account);
-    const acts = stored.filter(({ state }) => state !== 'trying');
+    this.showActs(stored.filter(({ state }) => state !== 'trying'));
+  }
+
+  private showActs(acts: readonly KeptAct[]): void {
     noteUnsentOf(this.around.account, acts.filter(isUnsent).length);
     this.show({ ...this.view, acts });
   }

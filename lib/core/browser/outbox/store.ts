@@ -76,6 +76,11 @@ export class OutboxStore {
     return (await this.database).getAllFromIndex('acts', 'account', account);
   }
 
+  /** undefined if it was discarded. */
+  async readOne(seq: number): Promise<KeptAct | undefined> {
+    return (await this.database).get('acts', seq);
+  }
+
   /** Returns its number. */
   async add(act: Omit<KeptAct, 'seq'>): Promise<number> {
     return (await this.database).add('acts', act as KeptAct);
