@@ -22,7 +22,7 @@ const ITEM = {
   net: number(NET),
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
 };
-const FROM = 'FROM inquiries o JOIN leads l ON l.id = o.lead';
+const TABLES = 'inquiries o JOIN leads l ON l.id = o.lead';
 /** SQLite does not read the customers if no condition does. */
 const COUNTED_FROM = 'FROM inquiries o LEFT JOIN leads l ON l.id = o.lead';
 
@@ -36,6 +36,9 @@ const SORT_KEYS: Record<string, readonly string[]> = {
   updated: ['o.updated'],
 };
 
+/** The keys that an order compares, as SQL. All but the customer's name have an index. */
+export const offerSortKeys = (sort: string): string[] => [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
+
 type Where = { conditions: string[]; params: SqlParams };
 
 /** @throws AppError forbidden, or validation at `cursor` */
@@ -47,11 +50,11 @@ export function listOffers(
 ): JsonText<OfferListPage> {
   const { conditions, params } = whereOf(user, query, copenhagenToday(now));
   const { sort, cursor, size } = query;
-  const where = `WHERE ${conditions.join(' AND ')}`;
-  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
+  const where = conditions.join(' AND ');
+  const keys = offerSortKeys(sort);
   const mark = cursorMark('offers', user, query);
-  const read = { columns: ITEM, all: `${FROM} ${where}`, params, sort, keys, mark, cursor, size };
-  return readListPage(app, read, () => countAll(app, `${COUNTED_FROM} ${where}`, params));
+  const read = { columns: ITEM, tables: TABLES, where, params, sort, keys, mark, cursor, size };
+  return readListPage(app, read, () => countAll(app, `${COUNTED_FROM} WHERE ${where}`, params));
 }
 
 function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {

@@ -29,6 +29,9 @@ const SORT_KEYS: Record<string, readonly string[]> = {
   updated: ['p.updated'],
 };
 
+/** The keys that an order compares, as SQL. Each has an index. */
+export const productSortKeys = (sort: string): string[] => [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
+
 type Where = { sql: string; params: SqlParams };
 
 /** Costs are included only if the user may see them. @throws AppError forbidden, validation at `cursor` */
@@ -40,13 +43,16 @@ export function listProducts(
 ): JsonText<ProductListPage> {
   const { sql, params } = productsWhere(query, seesCost);
   const { sort, cursor, size } = query;
-  const all = `FROM products p WHERE ${sql}`;
-  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
+  const keys = productSortKeys(sort);
   const columns = { ...COLUMNS, ...(seesCost ? COST : {}) };
   const mark = cursorMark('products', user, query);
-  return readListPage(app, { columns, all, params, sort, keys, mark, cursor, size }, () => ({
-    count: countRows(app, `SELECT 1 ${all}`, params),
-  }));
+  return readListPage(
+    app,
+    { columns, tables: 'products p', where: sql, params, sort, keys, mark, cursor, size },
+    () => ({
+      count: countRows(app, `SELECT 1 FROM products p WHERE ${sql}`, params),
+    }),
+  );
 }
 
 /** A filter as SQL on `products p`. @throws AppError forbidden if it asks for costs that the user may not see */
