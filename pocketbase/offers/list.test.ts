@@ -4,7 +4,7 @@ import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { OFFER_SORTS } from '../../lib/offers/shared/list-filters.ts';
 import { pageSql } from '../runtime/page-sql.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
-import { offerSortKeys } from './list.ts';
+import { offerSortKeys } from './list-order.ts';
 
 jest.setTimeout(60_000);
 

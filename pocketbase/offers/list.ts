@@ -12,9 +12,9 @@ import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
+import { NET, offerSortKeys } from './list-order.ts';
 import { CURRENT_STATUS } from './status-sql.ts';
 
-const NET = 'o.subtotal - o.discount';
 const ITEM = {
   ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'state', 'kind', 'seller']),
   status: text<OfferStatus>(CURRENT_STATUS),
@@ -25,19 +25,6 @@ const ITEM = {
 const TABLES = 'inquiries o JOIN leads l ON l.id = o.lead';
 /** SQLite does not read the customers if no condition does. */
 const COUNTED_FROM = 'FROM inquiries o LEFT JOIN leads l ON l.id = o.lead';
-
-/** What each order compares; the id comes last, so that no two offers are equal. */
-const SORT_KEYS: Record<string, readonly string[]> = {
-  offerNumber: ['o.offerNumber', 'o.revision'],
-  customer: ['l.nameKey'],
-  net: [NET],
-  sentAt: ['o.sentAt'],
-  validUntil: ['o.validUntil'],
-  updated: ['o.updated'],
-};
-
-/** The keys that an order compares, as SQL. All but the customer's name have an index. */
-export const offerSortKeys = (sort: string): string[] => [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
 
 type Where = { conditions: string[]; params: SqlParams };
 

@@ -8,7 +8,7 @@ import { PRODUCT_SORTS } from '../../lib/settings/shared/catalog/product-choices
 import { pageSql } from '../runtime/page-sql.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused } from '../testing/refusals.ts';
-import { productSortKeys } from './products.ts';
+import { productSortKeys } from './product-order.ts';
 
 jest.setTimeout(60_000);
 

@@ -13,24 +13,11 @@ import type { JsonText } from '../runtime/command.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import { queryValues, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { productSortKeys } from './product-order.ts';
 
 const NAMES = ['id', 'sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'] as const;
 const COLUMNS = { ...plain<Product>()('p', [...NAMES, 'rev', 'updated']), ...flags('p.active') };
 const COST = { cost: number('coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)') };
-
-/** The SQL keys of each order, before the id. */
-const BY_NAME = 'p.name COLLATE NOCASE';
-const SORT_KEYS: Record<string, readonly string[]> = {
-  name: [BY_NAME],
-  sku: ['p.sku'],
-  category: ['p.category', BY_NAME],
-  supplier: ['p.supplier', BY_NAME],
-  price: ['p.price'],
-  updated: ['p.updated'],
-};
-
-/** The keys that an order compares, as SQL. Each has an index. */
-export const productSortKeys = (sort: string): string[] => [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
 
 type Where = { sql: string; params: SqlParams };
 
