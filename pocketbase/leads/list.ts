@@ -25,12 +25,15 @@ export function listLeads(
 ): JsonText<LeadListPage> {
   const { sql, params } = leadsWhere(user, query, now);
   const { sort, cursor, size } = query;
-  const all = `FROM leads l WHERE ${sql}`;
   const keys = leadSortKeys(sort);
   const mark = cursorMark('leads', user, query);
-  return readListPage(app, { columns: ITEM, all, params, sort, keys, mark, cursor, size }, () => ({
-    count: countRows(app, `SELECT 1 ${all}`, params),
-  }));
+  return readListPage(
+    app,
+    { columns: ITEM, tables: 'leads l', where: sql, params, sort, keys, mark, cursor, size },
+    () => ({
+      count: countRows(app, `SELECT 1 FROM leads l WHERE ${sql}`, params),
+    }),
+  );
 }
 
 /** The most tags that a menu shows. */

@@ -18,14 +18,14 @@ export function mayRead(user: CommandUser, at: OfferOwners): boolean {
 }
 
 /**
- * The same for a list: a condition on `inquiries o` and `leads l`; bind `me`.
+ * The same for a list: a condition on `inquiries o` and on the owner of its lead, `leads l`; bind `me`.
  * @throws AppError forbidden if the user reads no offers
  */
-export function readableOffersSql(user: CommandUser): string {
+export function readableOffersSql(user: CommandUser, leadOwner = 'l.owner'): string {
   const scope = scopeOf(user.roles, 'offers', 'read');
   if (scope === false) throw new AppError('forbidden');
   if (scope === 'all') return 'TRUE';
-  return `(o.seller = {:me} OR ${scope === 'own' ? "o.seller = '' OR " : ''}l.owner = {:me})`;
+  return `(o.seller = {:me} OR ${scope === 'own' ? "o.seller = '' OR " : ''}${leadOwner} = {:me})`;
 }
 
 export function mayChange(user: CommandUser, at: OfferOwners): boolean {

@@ -1,5 +1,6 @@
 /** The open offers of an account, registered with pocketbase/settings/open-work.ts. */
 import { logActivity } from '../runtime/activities.ts';
+import { isOpenOfferSql } from '../leads/offer-status.ts';
 import type { AccountWork } from '../settings/open-work.ts';
 import { updateRecord } from '../runtime/records.ts';
 
@@ -8,7 +9,7 @@ export const offerWork: AccountWork = {
   what: 'offers',
   collection: 'inquiries',
   holder: 'seller',
-  isOpen: "w.status IN ('kladde', 'sendt', 'set')",
+  isOpen: isOpenOfferSql('w'),
   mayBeNobody: false,
   give: (tx, actor, id, to) => {
     const offer = tx.findRecordById('inquiries', id);

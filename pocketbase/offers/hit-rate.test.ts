@@ -1,4 +1,4 @@
-import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { addDays, copenhagenDay, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { getHitRateBp, type HitRate } from '../../lib/offers/shared/hit-rate.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 
@@ -38,10 +38,14 @@ afterAll(() => pb?.stop());
 const counts = ({ rows }: HitRate) =>
   rows.map(({ key, won, lost, expired }) => [key, won.count, lost.count, expired.count]);
 
-test('the decided offers are read from an index alone, in the order of their customers', () => {
-  const sql = "SELECT lead, decidedAt FROM inquiries WHERE NOT archived AND status = 'afvist' ORDER BY lead";
-  const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
-  expect(plan).toEqual(['SEARCH inquiries USING COVERING INDEX idx_inquiries_outcomes (status=?)']);
+test.each([
+  ['idx_offer_outcomes_groups', 'status, seller, kind, source, reason', ''],
+  ['idx_offer_outcomes_day', 'day, status', "AND day >= '2026-01-01'"],
+])('the groups of %s come in its order: nothing is sorted', (index, columns, bound) => {
+  const from = `FROM offer_outcomes INDEXED BY ${index} WHERE status NOT IN ('sendt', 'set') ${bound}`;
+  const sql = `EXPLAIN QUERY PLAN SELECT ${columns}, count(*), sum(net) ${from} GROUP BY ${columns}`;
+  const plan = pb.rows<{ detail: string }>(sql).map(({ detail }) => detail);
+  expect(plan).toEqual([expect.stringMatching(`^(SCAN|SEARCH) offer_outcomes USING COVERING INDEX ${index}`)]);
 });
 
 test('counts and sums decided offers only', async () => {
@@ -117,4 +121,67 @@ test('an offer counts as expired from midnight on, also until that is stored', a
   const after = await read({ period: '30', by: 'tabsaarsag' });
   expect(after.total.expired).toEqual({ count: before.total.expired.count + 1, net: 100_00 });
   expect(after.rows.find(({ key }) => key === 'udloebet')?.expired.count).toBe(1);
+});
+
+type Stored = Record<'id' | 'status' | 'validUntil' | 'decidedAt' | 'updated' | 'seller' | 'kind', string> &
+  Record<'source' | 'owner' | 'declineReason' | 'lostReason', string> & { subtotal: number; discount: number };
+
+/** What the table of outcomes has to hold, from the offers and their customers. */
+function expectedOutcomes() {
+  const offers = pb.rows<Stored>(
+    `SELECT o.id, o.status, o.validUntil, o.decidedAt, o.updated, o.seller, o.kind, o.declineReason, o.subtotal,
+      o.discount, l.source, l.owner, l.lostReason FROM inquiries o JOIN leads l ON l.id = o.lead WHERE NOT o.archived`,
+  );
+  return offers
+    .filter(({ status }) => ['accepteret', 'konverteret', 'afvist', 'udloebet', 'sendt', 'set'].includes(status))
+    .filter(({ status, validUntil }) => !['sendt', 'set'].includes(status) || validUntil !== '')
+    .map(({ id, status, validUntil, seller, kind, source, owner, ...offer }) => {
+      const runsOut = ['udloebet', 'sendt', 'set'].includes(status) && validUntil !== '';
+      const day = runsOut ? validUntil : copenhagenDay(offer.decidedAt || offer.updated);
+      const reason = offer.declineReason || offer.lostReason;
+      const net = offer.subtotal - offer.discount;
+      return { offer: id, status, validUntil, day, seller, kind, source, reason, owner, net };
+    })
+    .sort((a, b) => (a.offer < b.offer ? -1 : 1));
+}
+const storedOutcomes = () => pb.rows('SELECT * FROM offer_outcomes ORDER BY offer');
+
+test('what is stored of an outcome follows the offer and its customer', async () => {
+  const make = async (fields: Record<string, unknown>) =>
+    (await pb.create('leads', { customerType: 'privat', status: 'ny', name: 'Ida', rev: 1, ...fields })).id;
+  const [one, other] = [await make({ source: 'web' }), await make({ source: 'messe', lostReason: 'tid' })];
+  const offer = async (fields: Record<string, unknown>) => {
+    await createOffer(one, { status: 'afvist', ...fields });
+    return String(pb.rows<{ id: string }>('SELECT id FROM inquiries ORDER BY offerNumber DESC LIMIT 1')[0]?.id);
+  };
+  const before = storedOutcomes().length;
+  const [moved, archived, deleted, taken] = [await offer({}), await offer({}), await offer({}), await offer({})];
+  await offer({ status: 'set', validUntil: addDays(today, 3) });
+  await offer({ status: 'set' });
+  expect(storedOutcomes()).toHaveLength(before + 5);
+  expect(storedOutcomes()).toEqual(expectedOutcomes());
+  const steps: [string, string, Record<string, unknown>][] = [
+    ['inquiries', moved, { lead: other, seller: pb.users.seller2.id }],
+    ['inquiries', moved, { kind: 'overslag', discount: 10_00, declineReason: 'pris', decidedAt: at(3) }],
+    ['inquiries', archived, { archived: true }],
+    ['inquiries', taken, { status: 'kladde' }],
+    ['leads', one, { source: 'telefon' }],
+    ['leads', one, { owner: pb.users.seller2.id }],
+    ['leads', one, { lostReason: 'konkurrent' }],
+  ];
+  for (const [collection, id, fields] of steps) {
+    await pb.update(collection, id, fields);
+    expect(storedOutcomes()).toEqual(expectedOutcomes());
+  }
+  await pb.as('superuser').delete(`/api/collections/inquiries/records/${deleted}`);
+  expect(storedOutcomes()).toHaveLength(before + 2);
+  expect(storedOutcomes()).toEqual(expectedOutcomes());
+});
+
+test('the day of a decision is the Danish one, also at the clock changes and in the last hours of a month', async () => {
+  const lead = (await pb.create('leads', { customerType: 'privat', status: 'tabt', name: 'Mads', rev: 1 })).id;
+  const moments = ['2024-03-30 22:30', '2024-03-31 00:59', '2024-03-31 21:59', '2024-03-31 22:00', '2025-10-25 22:00'];
+  moments.push('2025-10-26 22:30', '2025-10-26 23:00', '2026-01-31 22:59', '2026-01-31 23:00', '2026-06-30 22:00');
+  for (const moment of moments) await createOffer(lead, { status: 'accepteret', decidedAt: `${moment}:00.000Z` });
+  expect(storedOutcomes()).toEqual(expectedOutcomes());
 });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { OfferListItem, OfferListPage } from '../../lib/offers/shared/list.ts';
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { OFFER_SORTS } from '../../lib/offers/shared/list-filters.ts';
+import { pageSql } from '../runtime/page-sql.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
+import { offerSortKeys } from './list-order.ts';
 
 jest.setTimeout(60_000);
 
@@ -210,4 +213,32 @@ test('counting all offers with their sums reads an index alone, and no customer'
   const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
   expect(plan).toContain('SCAN o USING COVERING INDEX idx_inquiries_outcomes');
   expect(plan.filter((step) => / l\b/.test(step))).toEqual([]);
+});
+
+describe('with 100,000 offers', () => {
+  const planOf = (where: string, sort: string, isFirst: boolean) => {
+    const all = `FROM inquiries o JOIN leads l ON l.id = o.lead WHERE NOT o.archived AND ${where}`;
+    const page = pageSql({ all, sort, keys: offerSortKeys(sort), size: 30, isFirst }).replace(/\{:(\w+)\}/g, ':$1');
+    return pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT o.id ${page}`).map(({ detail }) => detail);
+  };
+  const sorts = OFFER_SORTS.keys.flatMap((key) => (key === 'customer' ? [] : [key, `-${key}`]));
+
+  test.each(sorts)('a page by %s goes by an index, and sorts no offers', (sort) => {
+    for (const isFirst of [true, false]) {
+      const plan = planOf('TRUE', sort, isFirst);
+      expect(plan[0]).toMatch(isFirst ? /^SCAN o USING INDEX/ : /^SEARCH o USING INDEX/);
+      expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    }
+  });
+
+  test.each(["o.status IN ('sendt', 'set')", "o.seller IN ('a', 'b')", "o.lead IN ('a')"])(
+    'of all orders with %s at most those are sorted',
+    (where) => {
+      for (const sort of sorts) {
+        const plan = planOf(where, sort, true);
+        const isSorted = plan.some((step) => step.includes('TEMP B-TREE'));
+        expect([sort, plan[0]]).toEqual([sort, expect.stringMatching(isSorted ? /^SEARCH [lo] / : / o USING INDEX/)]);
+      }
+    },
+  );
 });

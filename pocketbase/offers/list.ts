@@ -12,9 +12,9 @@ import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readableOffersSql } from './access.ts';
+import { NET, offerSortKeys } from './list-order.ts';
 import { CURRENT_STATUS } from './status-sql.ts';
 
-const NET = 'o.subtotal - o.discount';
 const ITEM = {
   ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'state', 'kind', 'seller']),
   status: text<OfferStatus>(CURRENT_STATUS),
@@ -22,19 +22,9 @@ const ITEM = {
   net: number(NET),
   customer: text("coalesce(nullif(l.company, ''), l.name)"),
 };
-const FROM = 'FROM inquiries o JOIN leads l ON l.id = o.lead';
+const TABLES = 'inquiries o JOIN leads l ON l.id = o.lead';
 /** SQLite does not read the customers if no condition does. */
 const COUNTED_FROM = 'FROM inquiries o LEFT JOIN leads l ON l.id = o.lead';
-
-/** What each order compares; the id comes last, so that no two offers are equal. */
-const SORT_KEYS: Record<string, readonly string[]> = {
-  offerNumber: ['o.offerNumber', 'o.revision'],
-  customer: ['l.nameKey'],
-  net: [NET],
-  sentAt: ['o.sentAt'],
-  validUntil: ['o.validUntil'],
-  updated: ['o.updated'],
-};
 
 type Where = { conditions: string[]; params: SqlParams };
 
@@ -47,11 +37,11 @@ export function listOffers(
 ): JsonText<OfferListPage> {
   const { conditions, params } = whereOf(user, query, copenhagenToday(now));
   const { sort, cursor, size } = query;
-  const where = `WHERE ${conditions.join(' AND ')}`;
-  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'o.id'];
+  const where = conditions.join(' AND ');
+  const keys = offerSortKeys(sort);
   const mark = cursorMark('offers', user, query);
-  const read = { columns: ITEM, all: `${FROM} ${where}`, params, sort, keys, mark, cursor, size };
-  return readListPage(app, read, () => countAll(app, `${COUNTED_FROM} ${where}`, params));
+  const read = { columns: ITEM, tables: TABLES, where, params, sort, keys, mark, cursor, size };
+  return readListPage(app, read, () => countAll(app, `${COUNTED_FROM} WHERE ${where}`, params));
 }
 
 function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {

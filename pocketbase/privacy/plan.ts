@@ -1,8 +1,10 @@
 /** What belongs to a customer, and what happens to it when the customer is erased. */
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
+import { currentStatus } from '../../lib/leads/shared/offers.ts';
+import type { InquiriesRecord } from '../../lib/pocketbase/shared/types.ts';
 import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/shared/rules.ts';
 import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/shared/types.ts';
-import { number, numbers, type Row, texts } from '../runtime/columns.ts';
+import { number, numbers, plain, type Row, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { findHeldBackups } from './held-backups.ts';
 import { findFirstUpload, findImportRows, type ImportRowId } from './import-rows.ts';
@@ -20,7 +22,17 @@ export type Plan = {
   since: string;
 };
 
-const OFFER = { ...texts('id', 'status', 'decidedAt', 'updated'), ...numbers('offerNumber', 'revision') };
+const OFFER = {
+  ...plain<InquiriesRecord>()('inquiries', [
+    'id',
+    'status',
+    'validUntil',
+    'decidedAt',
+    'updated',
+    'offerNumber',
+    'revision',
+  ]),
+};
 const JOB = { ...texts('id', 'status', 'doneAt', 'statusAt', 'updated'), ...numbers('jobNumber') };
 type Sorted = { record: PrivacyRecord; fate: Fate; until: string };
 
@@ -88,8 +100,9 @@ function findFirst(app: core.App, leads: readonly string[], importRows: readonly
 }
 
 function sortOffer({ id, offerNumber, revision, ...offer }: Row<typeof OFFER>, today: string): Sorted {
-  const record = { what: 'offer' as const, id, number: offerNumberText(offerNumber, revision), status: offer.status };
-  return { record, fate: offerFate(offer, today), until: keptUntil(offer.decidedAt || offer.updated) };
+  const status = currentStatus(offer, today);
+  const record = { what: 'offer' as const, id, number: offerNumberText(offerNumber, revision), status };
+  return { record, fate: offerFate({ ...offer, status }, today), until: keptUntil(offer.decidedAt || offer.updated) };
 }
 
 function sortJob({ id, jobNumber, ...job }: Row<typeof JOB>, today: string): Sorted {

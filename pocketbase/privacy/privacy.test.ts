@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import PocketBase from 'pocketbase';
 import { customerFilter } from '../../lib/privacy/server/tables.ts';
@@ -357,6 +358,18 @@ test.each([
   const refused = { as: 'admin' as const, path: path(id, '/erase'), body: CONFIRMED, status: 409, code: 'locked' };
   const answer = await expectRefused(pb, refused);
   expect(answer.body.data.open).toEqual(plan.body.open);
+});
+
+test('an offer that ran out at midnight blocks nothing, also before that is stored', async () => {
+  const { id } = await makeLead();
+  const today = copenhagenToday(new Date());
+  const offer = await makeOffer(id, 'sendt', { validUntil: today });
+  const readOpen = async () => (await pb.as('admin').get(path(id))).body.open;
+  expect(await readOpen()).toMatchObject([{ id: offer, status: 'sendt' }]);
+  await pb.update('inquiries', offer, { validUntil: addDays(today, -1) });
+  expect(await readOpen()).toEqual([]);
+  expect((await erase(id, CONFIRMED)).status).toBe(200);
+  expect(pb.rows('SELECT title FROM inquiries WHERE id = ?', offer)).toEqual([{ title: '' }]);
 });
 
 describe('refusals', () => {

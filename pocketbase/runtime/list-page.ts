@@ -1,16 +1,21 @@
 /** Pages of a list by cursor: each begins where the one before ended, so that no row comes twice or is missed. */
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { type ListCount, MOST_COUNTED } from '../../lib/core/shared/list-page.ts';
-import { type Columns, number, object, type Row, text } from './columns.ts';
+import { type Columns, number, object, type Row } from './columns.ts';
 import { JsonText } from './command.ts';
 import { type PageOrder, pageSql } from './page-sql.ts';
-import { queryRow, queryRows, type SqlParams } from './sql.ts';
+import { queryRow, type SqlParams } from './sql.ts';
 import type { CommandUser } from './user.ts';
 
 type Key = string | number;
+type Counted = { count: ListCount };
 
-export type ListRead<C extends Columns> = PageOrder & {
+export type ListRead<C extends Columns> = Omit<PageOrder, 'all'> & {
   columns: C;
+  /** The tables, as in FROM. */
+  tables: string;
+  /** At least one condition, as in WHERE. */
+  where: string;
   params: SqlParams;
   /** Identifies the list in its cursors; see `cursorMark`. */
   mark: string;
@@ -18,32 +23,62 @@ export type ListRead<C extends Columns> = PageOrder & {
 };
 
 /**
- * `next`: cursor of the next page, '' if this is the last. SQLite writes the rows' JSON, which is not parsed on its way.
+ * `next`: cursor of the next page, '' if this is the last. SQLite writes the rows' JSON, which is not parsed on its way,
+ * and only of the page's own rows: a filter may sort many more.
  * @param readMore what only the first page has, as its count
  * @throws AppError validation at `cursor`
  */
-export function readListPage<C extends Columns, More extends object>(
+export function readListPage<C extends Columns, More extends Counted>(
   app: core.App,
-  { columns, all, params, sort, keys, mark, cursor, size }: ListRead<C>,
+  { columns, tables, where, params, sort, keys, mark, cursor, size }: ListRead<C>,
   readMore: () => More,
 ): JsonText<{ items: Row<C>[]; next: string } & Partial<More>> {
   const after = cursor === undefined ? [] : readCursor(cursor, mark, keys.length);
-  const found = queryRows(
+  const id = keys[keys.length - 1];
+  const page = pageSql({ all: `FROM ${tables} WHERE ${where}`, sort, keys, size, isFirst: after.length === 0 });
+  const found = queryLines(
     app,
-    { item: asText(object(columns)), key: asText(`json_array(${keys.join()})`) },
-    pageSql({ all, sort, keys, size, isFirst: after.length === 0 }),
+    `SELECT ${object(columns)} AS item, page.key AS key
+      FROM (SELECT ${id} AS id, json_array(${keys.join()}) AS key ${page}) page CROSS JOIN ${tables}
+      WHERE ${id} = page.id`,
     { ...params, ...Object.fromEntries(after.map((value, i) => [`k${i}`, value])) },
   );
-  const shown = found.slice(0, size);
-  const last = shown[shown.length - 1];
-  const next = found.length > shown.length && last ? JSON.stringify([mark, ...(JSON.parse(last.key) as Key[])]) : '';
-  const others = Object.entries({ next, ...(cursor === undefined ? readMore() : {}) });
+  const shown = found.items.slice(0, size);
+  const last = found.items.length > size ? found.keys[size - 1] : undefined;
+  const next = last === undefined ? '' : JSON.stringify([mark, ...(JSON.parse(last) as Key[])]);
+  const others = Object.entries({ next, ...(cursor === undefined ? rememberMany(app, mark, readMore) : {}) });
   const fields = others.map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
-  return new JsonText(`{"items":[${shown.map(({ item }) => item).join()}]${fields.join('')}}`);
+  return new JsonText(`{"items":[${shown.join()}]${fields.join('')}}`);
 }
 
-/** JSON as a text of its own, which SQLite would else put into the JSON around it. */
-const asText = (json: string) => text(`${json} || ''`);
+const REMEMBERED_MS = 30_000;
+
+/**
+ * The count of a list with more rows than are counted is read once in half a minute for its filters and reader: it takes
+ * longer than the page, and says 'over 10,000' again. A smaller one is always read.
+ */
+function rememberMany<More extends Counted>(app: core.App, mark: string, read: () => More): More {
+  // Of the lists whose marks begin alike the last one is remembered, so that they are not more and more.
+  const key = `listCount:${mark.slice(0, 2)}`;
+  const kept = JSON.parse(String(app.store().get(key) ?? '{}')) as { mark?: string; until?: number; more?: More };
+  if (kept.mark === mark && kept.more && Number(kept.until) > Date.now()) return kept.more;
+  const more = read();
+  if (more.count.atLeast) app.store().set(key, JSON.stringify({ mark, until: Date.now() + REMEMBERED_MS, more }));
+  return more;
+}
+
+/** The rows of a select of JSON `item` and `key`, as texts. JSON has no line breaks, so these part the rows. */
+function queryLines(app: core.App, select: string, params: SqlParams): { items: string[]; keys: string[] } {
+  const found = new DynamicModel({ items: '', keys: '' });
+  const joined = (column: string) => `coalesce(group_concat(${column}, char(10)), '')`;
+  app
+    .db()
+    .newQuery(`SELECT ${joined('item')} AS items, ${joined('key')} AS keys FROM (${select})`)
+    .bind(params)
+    .one(found);
+  const toLines = (texts: string) => (texts === '' ? [] : texts.split('\n'));
+  return { items: toLines(found.items), keys: toLines(found.keys) };
+}
 
 /** Identifies the list, its reader, filters and order. A cursor with another mark is refused. */
 export function cursorMark(

@@ -1,5 +1,5 @@
 /** Who gets the open work of accounts and technicians that are switched off. */
-import { addDays } from '../../lib/core/shared/dates.ts';
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
@@ -111,6 +111,25 @@ describe('an account', () => {
     const to = await colleague();
     okBody(await post(`users/${seller}/leave`, { rev: 1, to: { leads: to, offers: to, tasks: to } }));
     expect([holder('leads', 'owner', lead.id), holder('inquiries', 'seller', draft.offer.id)]).toEqual([to, to]);
+  });
+
+  test('keeps what ran out at midnight, also before that is stored, and a lost lead with no other offer', async () => {
+    const seller = await colleague();
+    const lead = await offers.lead({ owner: seller, status: 'tabt' });
+    const { offer } = await offers.draft('admin', { lead: lead.id });
+    const setLastDay = (validUntil: string) =>
+      pb.update('inquiries', offer.id, { seller, status: 'sendt', validUntil, sentAt: '2026-01-02 10:00:00.000Z' });
+    const count = async () => (await handover(`users/${seller}`)).work;
+    await setLastDay(copenhagenToday(new Date()));
+    const both = [
+      { what: 'leads', count: 1 },
+      { what: 'offers', count: 1 },
+    ];
+    expect(await count()).toEqual(both);
+    await setLastDay(addDays(copenhagenToday(new Date()), -1));
+    expect(await count()).toEqual([]);
+    okBody(await post(`users/${seller}/leave`, { rev: 1, to: {} }));
+    expect(holder('inquiries', 'seller', offer.id)).toBe(seller);
   });
 
   test('is not switched off while somebody has to take its work over', async () => {

@@ -26,7 +26,8 @@ const openOf = ({ collection, holder, isOpen }: AccountWork, account: string) =>
   `${collection} w WHERE w.${holder} = ${account} AND NOT w.archived AND ${isOpen}`;
 
 function findOpen(app: core.App, work: AccountWork, account: string): string[] {
-  return queryValues<string>(app, `SELECT w.id FROM ${openOf(work, '{:account}')}`, { account });
+  const params = { account, today: copenhagenToday(new Date()) };
+  return queryValues<string>(app, `SELECT w.id FROM ${openOf(work, '{:account}')}`, params);
 }
 
 /** Colleagues with a role in common come first, then those with the least open work. @throws AppError not_found */
@@ -40,7 +41,7 @@ export function readAccountWork(app: core.App, id: string): Handover {
     `FROM users u WHERE u.id != {:id} AND ${IS_STAFF}
       ORDER BY EXISTS (SELECT 1 FROM json_each(u.roles) r JOIN users l, json_each(l.roles) own
         WHERE l.id = {:id} AND own.value = r.value) DESC, ${load}, u.name`,
-    { id },
+    { id, today: copenhagenToday(new Date()) },
   );
   const work = kinds.map((kind) => ({ what: kind.what, count: findOpen(app, kind, id).length }));
   const technician = queryValue<string>(app, 'SELECT name FROM technicians WHERE user = {:id} AND active', { id });

@@ -11,7 +11,7 @@ export type AccountWork = {
   collection: string;
   /** The field with the user's id. */
   holder: string;
-  /** SQL: the record is open. */
+  /** SQL: the record is open; `today`, a day in Copenhagen, is bound. */
   isOpen: string;
   /** May nobody be responsible? */
   mayBeNobody: boolean;

@@ -1,8 +1,14 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import type { BulkDone, BulkResult } from '../../lib/core/shared/bulk.ts';
 import type { ProductBulkAction, ProductListPage } from '../../lib/settings/shared/catalog/product-list.ts';
+import { MOST_COUNTED } from '../../lib/core/shared/list-page.ts';
+import { PRODUCT_SORTS } from '../../lib/settings/shared/catalog/product-choices.ts';
+import { pageSql } from '../runtime/page-sql.ts';
 import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused } from '../testing/refusals.ts';
+import { productSortKeys } from './product-order.ts';
 
 jest.setTimeout(60_000);
 
@@ -214,4 +220,36 @@ describe('a change of many', () => {
       for (const path of ['bulk', 'bulk-undo'])
         expect([401, 403]).toContain((await pb.as(as).post(`/api/setup/products/${path}`, {})).status);
   });
+});
+
+test.each(PRODUCT_SORTS.keys.flatMap((key) => [key, `-${key}`]))('a page by %s goes by an index', (sort) => {
+  for (const where of ['NOT p.archived', 'NOT p.archived AND p.active']) {
+    const page = pageSql({
+      all: `FROM products p WHERE ${where}`,
+      sort,
+      keys: productSortKeys(sort),
+      size: 30,
+      isFirst: true,
+    });
+    const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT p.id ${page}`).map(({ detail }) => detail);
+    expect(plan).toEqual([expect.stringMatching(/^SCAN p USING INDEX idx_products_/)]);
+  }
+});
+
+test('what is more than is counted is remembered for its reader and filters, what is less is counted anew', async () => {
+  const db = new DatabaseSync(join(pb.dataDir, 'data.db'));
+  const some = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_COUNTED + 1})`;
+  db.exec(`${some} INSERT INTO products (id, name, unit, price, searchText, active) SELECT printf('many%011d', i), 'Mange ' || i,
+    'many', 100, 'mange', 1 FROM n`);
+  const count = async (query: Record<string, string>, as?: Person) =>
+    (await list({ unit: 'many', ...query }, as)).count;
+  const many = { count: MOST_COUNTED, atLeast: true };
+  expect([await count({}), await count({ q: 'mange' })]).toEqual([many, many]);
+  db.exec("DELETE FROM products WHERE id IN ('many00000000001', 'many00000000002')");
+  const fewer = { count: MOST_COUNTED - 1, atLeast: false };
+  expect([await count({}), await count({}, 'admin'), await count({ sort: '-price' })]).toEqual([many, fewer, fewer]);
+  db.exec("DELETE FROM products WHERE id = 'many00000000003'");
+  expect(await count({}, 'admin')).toEqual({ count: MOST_COUNTED - 2, atLeast: false });
+  db.exec("DELETE FROM products WHERE unit = 'many'");
+  db.close();
 });

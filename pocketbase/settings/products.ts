@@ -13,21 +13,11 @@ import type { JsonText } from '../runtime/command.ts';
 import { countRows, cursorMark, readListPage } from '../runtime/list-page.ts';
 import { queryValues, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { productSortKeys } from './product-order.ts';
 
 const NAMES = ['id', 'sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'] as const;
 const COLUMNS = { ...plain<Product>()('p', [...NAMES, 'rev', 'updated']), ...flags('p.active') };
 const COST = { cost: number('coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)') };
-
-/** The SQL keys of each order, before the id. */
-const BY_NAME = 'p.name COLLATE NOCASE';
-const SORT_KEYS: Record<string, readonly string[]> = {
-  name: [BY_NAME],
-  sku: ['p.sku'],
-  category: ['p.category', BY_NAME],
-  supplier: ['p.supplier', BY_NAME],
-  price: ['p.price'],
-  updated: ['p.updated'],
-};
 
 type Where = { sql: string; params: SqlParams };
 
@@ -40,13 +30,16 @@ export function listProducts(
 ): JsonText<ProductListPage> {
   const { sql, params } = productsWhere(query, seesCost);
   const { sort, cursor, size } = query;
-  const all = `FROM products p WHERE ${sql}`;
-  const keys = [...(SORT_KEYS[sort.replace('-', '')] ?? []), 'p.id'];
+  const keys = productSortKeys(sort);
   const columns = { ...COLUMNS, ...(seesCost ? COST : {}) };
   const mark = cursorMark('products', user, query);
-  return readListPage(app, { columns, all, params, sort, keys, mark, cursor, size }, () => ({
-    count: countRows(app, `SELECT 1 ${all}`, params),
-  }));
+  return readListPage(
+    app,
+    { columns, tables: 'products p', where: sql, params, sort, keys, mark, cursor, size },
+    () => ({
+      count: countRows(app, `SELECT 1 FROM products p WHERE ${sql}`, params),
+    }),
+  );
 }
 
 /** A filter as SQL on `products p`. @throws AppError forbidden if it asks for costs that the user may not see */

@@ -1,7 +1,9 @@
 /** The queries of the offer screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { copenhagenToday } from '../../core/shared/dates.ts';
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
+import { withCurrentStatus } from '../../leads/shared/offers.ts';
 import { ClientError, sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type {
@@ -71,7 +73,7 @@ export function offersByNumber(
           `offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`,
           { offerNumber, revision },
         );
-        const fields = 'id,offerNumber,revision,title,status,expand.lead.name,expand.lead.company';
+        const fields = 'id,offerNumber,revision,title,status,validUntil,expand.lead.name,expand.lead.company';
         const { items } = await pb
           .collection('inquiries')
           .getList<InquiriesRecord & { expand?: { lead?: LeadsRecord } }>(1, 1, {
@@ -82,7 +84,8 @@ export function offersByNumber(
             skipTotal: true,
             signal,
           });
-        return items.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({
+        const current = withCurrentStatus(items, copenhagenToday(new Date()));
+        return current.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({
           id,
           offerNumber: number,
           revision: of,
