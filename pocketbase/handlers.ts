@@ -9,6 +9,7 @@ import { offerWork } from './offers/handover.ts';
 import { technicianWork } from './planning/handover.ts';
 import { registerStoredDrives } from './planning/known-drives.ts';
 import { moveVisits, restoreVisits } from './planning/job-stops.ts';
+import { registerSharedWays } from './planning/shared-ways.ts';
 import { requireFileAccessToJob } from './service/access.ts';
 import { requireFileAccessToInstallation } from './service/installations.ts';
 import { registerActivityEffects } from './runtime/activities.ts';
@@ -52,4 +53,5 @@ registerActivityEffects([startSetOfStep, followUpsAfterActivity, createMentionTa
 registerStopEffects({ moveVisits, restoreVisits });
 registerOpenWork({ account: [leadWork, offerWork, taskWork], technician: technicianWork });
 registerStoredDrives();
+registerSharedWays();
 registerFirstSignIn([beginFirm, tellAdminsOfWaiting]);

@@ -11,7 +11,7 @@ import type {
   PlanStop,
   PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
-import type { SuggestStop } from '../../lib/planning/shared/slots.ts';
+import type { SuggestStop } from '../../lib/planning/shared/slot-gaps.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/shared/types.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';

@@ -5,7 +5,8 @@ import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
-import { findSlots, isUrgent, toOverdue, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
+import { isUrgent, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slot-gaps.ts';
+import { findSlots, toOverdue } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';

@@ -17,7 +17,7 @@ import { findOtherPlaces } from '@/lib/planning/browser/other-places';
 import { findRemedies, getBrokenRules, type Remedy } from '@/lib/planning/browser/remedies';
 import { findItem } from '@/lib/planning/browser/item-parts';
 import { getUsualLength, isLongWork } from '@/lib/planning/shared/parts';
-import { isUrgent } from '@/lib/planning/shared/slots';
+import { isUrgent } from '@/lib/planning/shared/slot-gaps';
 import { findBestSlot, findBrokenRulesAt, findOpenStop, getLengthAt } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';

@@ -5,7 +5,7 @@ import { rearrangeStops, tryPush, type PushObstacle } from '../shared/plan.ts';
 import { isHard, overlaps, takesTime, type BrokenRule, type Now, type PlanStop } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
-import { isUrgent } from '../shared/slots.ts';
+import { isUrgent } from '../shared/slot-gaps.ts';
 import { findOtherPlaces, isAboutDay, startAt, type OtherPlace } from './other-places.ts';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from './patch.ts';
 import { findBrokenRulesAt, findFreeStartAt, isMoved } from './view.ts';

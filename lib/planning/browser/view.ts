@@ -2,7 +2,7 @@
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { isDayOff } from '../../core/shared/dates.ts';
-import { isUrgent } from '../shared/slots.ts';
+import { isUrgent } from '../shared/slot-gaps.ts';
 import { getHoldsOn, toHeld } from '../shared/holds.ts';
 import { findPartSlots } from '../shared/part-slots.ts';
 import { getPartLength, getUsualLength } from '../shared/parts.ts';

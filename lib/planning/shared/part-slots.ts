@@ -1,8 +1,9 @@
 /** "Ledig på ruten" for work of any length: where its next part can be, and how long it is there. Pure. */
 import type { PlanLimits } from '../../core/shared/company.ts';
 import { getPartLength, getUsualLength, isLongWork, WORTHWHILE_PART, type Work } from './parts.ts';
-import { findSlots, type SuggestDay, type Suggestion, type WantedItem } from './slots.ts';
 import type { Now, PlanAbsence } from './rules.ts';
+import type { SuggestDay, WantedItem } from './slot-gaps.ts';
+import { findSlots, type Suggestion } from './slots.ts';
 
 export type PartSlot = Suggestion & { durationMin: number };
 

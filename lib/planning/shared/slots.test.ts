@@ -14,7 +14,8 @@ import {
   type PlanStop,
   type PlanTechnician,
 } from './rules.ts';
-import { findSlots, type SuggestDay, type WantedItem } from './slots.ts';
+import type { SuggestDay, WantedItem } from './slot-gaps.ts';
+import { findSlots } from './slots.ts';
 import { travelBetween } from './travel.ts';
 
 /** A Monday without a holiday. */

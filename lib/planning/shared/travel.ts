@@ -81,16 +81,32 @@ export function travelsFrom(a: Place): (b: Place) => number {
   const byRoad = a.point && driveByRoadFrom(a.point);
   const drive: TravelProvider = (from, to) => (byRoad ? byRoad(to) : driveByRoad(from, to));
   if (a.point?.accuracy === 'exact') knownFrom.set(a, findKnownWaysFrom(a.point));
-  const found = new WeakMap<Place, number>();
-  return (b) => {
-    const minutes = found.get(b) ?? computeTravel(a, b, drive).minutes;
-    found.set(b, minutes);
+  return once((b) => computeTravel(a, b, drive).minutes);
+}
+
+/** Computes each place once. A plain Map, for as long as one question takes: a WeakMap is slow inside PocketBase. */
+function once(compute: (place: Place) => number): (place: Place) => number {
+  const found = new Map<Place, number>();
+  return (place) => {
+    const known = found.get(place);
+    if (known !== undefined) return known;
+    const minutes = compute(place);
+    found.set(place, minutes);
     return minutes;
   };
 }
 
-/** No travel between the two takes less, minutes: far places need no closer look. */
-export const leastTravel = (a: Place, b: Place): number => (a.point && b.point ? leastMinutes(a.point, b.point) : 0);
+/** No travel between the two takes less, whole minutes: far places need no closer look. */
+export function leastTravel(a: Place, b: Place): number {
+  if (!a.point || !b.point) return 0;
+  const isExact = a.point.accuracy === 'exact' && b.point.accuracy === 'exact';
+  const crow = greatCircle(a.point, b.point);
+  if (crow < SAME_PLACE_M || (!isExact && a.zip === b.zip)) return 0;
+  return PARK_MIN + Math.ceil(leastMinutes(crow));
+}
+
+/** `leastTravel` from one place; each other place is computed once. */
+export const leastTravelsFrom = (a: Place): ((b: Place) => number) => once((b) => leastTravel(a, b));
 
 function computeTravel(a: Place, b: Place, drive: TravelProvider): Travel {
   const isExact = a.point?.accuracy === 'exact' && b.point?.accuracy === 'exact';

@@ -1,6 +1,6 @@
 /** The card that has the focus, and the place from which it is carried. */
 import { getUsualLength } from '@/lib/planning/shared/parts';
-import { isUrgent } from '@/lib/planning/shared/slots';
+import { isUrgent } from '@/lib/planning/shared/slot-gaps';
 import type { Board } from '@/lib/planning/shared/types';
 import { findBestSlot } from '@/lib/planning/browser/view';
 import type { Now } from '@/lib/planning/shared/rules';

@@ -1,21 +1,21 @@
 /** Where a place comes onto the road graph: the nearest towns that no water parts it from. */
 import { greatCircle } from '../../../core/shared/point.ts';
 import type { Point } from '../places.ts';
-import { allTowns, type Town } from './graph.ts';
-import { driveLocally, type LocalDrive } from './local.ts';
+import { allTowns, type Starts, type Town } from './graph.ts';
+import { driveLocally } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
-/** A town and the drive to it. */
-type Entry = LocalDrive & { town: number };
 /** `land`: that of the nearest town that no water parts the place from. */
-export type Entries = { land: string; entries: readonly Entry[] };
+export type Entries = Starts & { land: string };
 
 const MOST = 8;
 /** Nearly all places have their towns within so many degrees; to sort all towns takes far longer. */
 const NEAR_DEGREES = 0.25;
 /** So many places are remembered: more than a week of 80 technicians has. */
-const REMEMBERED = 10_000;
+const REMEMBERED = 5_000;
 const known = new Map<string, Entries>();
+/** All towns, the southernmost first; sorted at the first question. */
+let fromSouth: readonly Town[] | null = null;
 
 /** The land of a place, and the nearest towns of that land with the drives to them. */
 export function entriesOf({ lat, lng }: Point): Entries {
@@ -32,8 +32,13 @@ export function entriesOf({ lat, lng }: Point): Entries {
 function findEntries(point: Point): Entries {
   const near = chooseTowns(point, nearestFirst(point, NEAR_DEGREES));
   const chosen = near.length === MOST ? near : chooseTowns(point, nearestFirst(point, Infinity));
-  const entries = chosen.map((town) => ({ town: town.id, ...driveLocally(greatCircle(point, town)) }));
-  return { land: chosen[0]?.land ?? '', entries };
+  const drives = chosen.map((town) => driveLocally(greatCircle(point, town)));
+  return {
+    land: chosen[0]?.land ?? '',
+    towns: chosen.map(({ id }) => id),
+    minutes: drives.map(({ minutes }) => minutes),
+    meters: drives.map(({ meters }) => meters),
+  };
 }
 
 /** The first of the towns that no water parts the place from, and the next of its land. */
@@ -56,10 +61,24 @@ function chooseTowns(point: Point, towns: readonly Town[]): Town[] {
 function nearestFirst({ lat, lng }: Point, within: number): Town[] {
   const narrow = Math.cos((lat * Math.PI) / 180);
   const found: { town: Town; away: number }[] = [];
-  for (const town of allTowns()) {
-    const north = Math.abs(town.lat - lat);
+  fromSouth ??= [...allTowns()].sort((a, b) => a.lat - b.lat);
+  for (let n = countSouthOf(fromSouth, lat - within); n < fromSouth.length; n++) {
+    const town = fromSouth[n];
+    if (!town || town.lat > lat + within) break;
+    const north = town.lat - lat;
     const east = Math.abs(town.lng - lng) * narrow;
-    if (north <= within && east <= within) found.push({ town, away: north * north + east * east });
+    if (east <= within) found.push({ town, away: north * north + east * east });
   }
   return found.sort((a, b) => a.away - b.away).map(({ town }) => town);
+}
+
+/** How many of the towns, the southernmost first, are south of a latitude. */
+function countSouthOf(towns: readonly Town[], lat: number): number {
+  let [from, to] = [0, towns.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((towns[middle]?.lat ?? Infinity) < lat) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

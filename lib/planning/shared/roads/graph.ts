@@ -1,6 +1,5 @@
 /** Denmark's towns, junctions and harbours, the roads and ferries between them, and the quickest ways through them. */
 import type { Point } from '../places.ts';
-import type { LocalDrive } from './local.ts';
 import links from './links.json' with { type: 'json' };
 import towns from './towns.json' with { type: 'json' };
 
@@ -9,7 +8,11 @@ export type Town = Point & { id: number; name: string; land: string };
 /** Minutes (with fractions), metres driven, and the minutes of them that are spent waiting for and on ferries. */
 export type Way = { minutes: number; meters: number; ferry: number };
 type Link = Way & { to: number };
-const NO_WAY: Way = { minutes: Infinity, meters: 0, ferry: 0 };
+/**
+ * The quickest ways to every town, by the towns' ids; no way takes Infinity minutes. Numbers in a row, because each of
+ * PocketBase's contexts keeps such ways from many towns, and objects take twenty times the memory.
+ */
+export type Ways = { minutes: Float64Array; meters: Float64Array; ferry: Float64Array };
 
 /** Average km/h of each class of road. */
 export const SPEEDS: Record<Exclude<keyof typeof links, 'ferry'>, number> = {
@@ -22,8 +25,23 @@ export const SPEEDS: Record<Exclude<keyof typeof links, 'ferry'>, number> = {
 
 let all: readonly Town[] | null = null;
 let linksOf: readonly (readonly Link[])[] | null = null;
-/** The quickest ways from a town to every town, by the town's id; computed at the first question. */
-const ways = new Map<number, readonly Way[]>();
+/** The quickest ways from a town, by the town's id; computed at the first question. */
+const ways = new Map<number, Ways>();
+
+/** Where a place comes onto the graph: towns, and at the same positions the minutes and metres to drive to them. */
+export type Starts = { towns: readonly number[]; minutes: readonly number[]; meters: readonly number[] };
+
+/** Where contexts that share no objects tell each other, as text, the ways from a town that one of them computed. */
+export type WaysStore = {
+  read: (town: number) => string | null;
+  write: (town: number, text: string) => void;
+};
+let store: WaysStore | null = null;
+
+/** Has ways looked up there before they are computed. */
+export function setWaysStore(next: WaysStore): void {
+  store = next;
+}
 
 /** Every town, in the order of their ids. */
 export function allTowns(): readonly Town[] {
@@ -34,12 +52,26 @@ export function allTowns(): readonly Town[] {
 }
 
 /** The quickest way from a town to each town, by their ids. */
-export function waysFrom(town: number): readonly Way[] {
+export function waysFrom(town: number): Ways {
   let found = ways.get(town);
   if (!found) {
-    found = findWays([{ town, minutes: 0, meters: 0 }]);
+    found = readWays(town) ?? computeWays(town);
     ways.set(town, found);
   }
+  return found;
+}
+
+function readWays(town: number): Ways | null {
+  const text = store?.read(town) ?? null;
+  if (text === null) return null;
+  const [minutes, meters, ferry] = JSON.parse(text) as [number[], number[], number[]];
+  return { minutes: Float64Array.from(minutes), meters: Float64Array.from(meters), ferry: Float64Array.from(ferry) };
+}
+
+function computeWays(town: number): Ways {
+  const found = findWays({ towns: [town], minutes: [0], meters: [0] });
+  const { minutes, meters, ferry } = found;
+  store?.write(town, JSON.stringify([[...minutes], [...meters], [...ferry]]));
   return found;
 }
 
@@ -65,38 +97,44 @@ function readLinks(): readonly (readonly Link[])[] {
   return found;
 }
 
-/**
- * The quickest ways to every town from a place near some of them, by Dijkstra's algorithm. `starts`: these towns, and
- * the drives to them.
- */
-export function findWays(starts: readonly (LocalDrive & { town: number })[]): readonly Way[] {
+/** The quickest ways to every town from a place near some of them, by Dijkstra's algorithm. */
+export function findWays({ towns: starts, ...drives }: Starts): Ways {
   linksOf ??= readLinks();
-  const best: Way[] = allTowns().map(() => NO_WAY);
-  for (const { town, minutes, meters } of starts) best[town] = { minutes, meters, ferry: 0 };
-  const open = starts.map(({ town }) => town);
+  const count = allTowns().length;
+  const best: Ways = {
+    minutes: new Float64Array(count).fill(Infinity),
+    meters: new Float64Array(count),
+    ferry: new Float64Array(count),
+  };
+  for (const [n, town] of starts.entries()) {
+    best.minutes[town] = drives.minutes[n] ?? 0;
+    best.meters[town] = drives.meters[n] ?? 0;
+  }
+  const open = [...starts];
   while (open.length > 0) {
-    const at = takeNearest(open, best);
-    const way = best[at] ?? NO_WAY;
+    const at = takeNearest(open, best.minutes);
     for (const link of linksOf[at] ?? []) {
-      const minutes = way.minutes + link.minutes;
-      const known = best[link.to] ?? NO_WAY;
-      if (minutes >= known.minutes) continue;
-      if (known === NO_WAY) open.push(link.to);
-      best[link.to] = { minutes, meters: way.meters + link.meters, ferry: way.ferry + link.ferry };
+      const minutes = (best.minutes[at] ?? 0) + link.minutes;
+      const known = best.minutes[link.to] ?? Infinity;
+      if (minutes >= known) continue;
+      if (known === Infinity) open.push(link.to);
+      best.minutes[link.to] = minutes;
+      best.meters[link.to] = (best.meters[at] ?? 0) + link.meters;
+      best.ferry[link.to] = (best.ferry[at] ?? 0) + link.ferry;
     }
   }
   return best;
 }
 
 /** Takes the nearest of the open towns off the list. A plain loop: a closure is slow inside PocketBase. */
-function takeNearest(open: number[], best: readonly Way[]): number {
+function takeNearest(open: number[], minutes: Float64Array): number {
   let nearest = 0;
   let least = Infinity;
   for (let n = 0; n < open.length; n++) {
-    const minutes = best[open[n] ?? 0]?.minutes ?? Infinity;
-    if (minutes >= least) continue;
+    const away = minutes[open[n] ?? 0] ?? Infinity;
+    if (away >= least) continue;
     nearest = n;
-    least = minutes;
+    least = away;
   }
   const town = open[nearest] ?? 0;
   open[nearest] = open[open.length - 1] ?? 0;

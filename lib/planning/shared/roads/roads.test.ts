@@ -54,9 +54,9 @@ test('every postcode is on its land', () => {
 test('no way from a postcode to its towns crosses water', () => {
   const byId = allTowns();
   for (const { lat, lng } of allPostcodes()) {
-    const { land, entries } = entriesOf({ lat, lng });
-    expect(entries.length).toBeGreaterThan(0);
-    for (const { town } of entries) {
+    const { land, towns } = entriesOf({ lat, lng });
+    expect(towns.length).toBeGreaterThan(0);
+    for (const town of towns) {
       const at = byId[town];
       expect(at && at.land === land && !isAcrossWater({ lat, lng }, at)).toBe(true);
     }
@@ -66,7 +66,7 @@ test('no way from a postcode to its towns crosses water', () => {
 test('names of towns are unique, and every town reaches every other', () => {
   const names = allTowns().map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(waysFrom(0).filter(({ minutes }) => !Number.isFinite(minutes))).toEqual([]);
+  expect([...waysFrom(0).minutes].filter((minutes) => !Number.isFinite(minutes))).toEqual([]);
 });
 
 test('no link of roads is shorter than the crow flies, or given twice', () => {
@@ -90,4 +90,21 @@ test.each([
 
 test('a pin in the sea also has a way', () => {
   expect(driveByRoad({ lat: 56.6, lng: 11.2 }, { lat: 55.68, lng: 12.57 }).minutes).toBeLessThan(600);
+});
+
+test('one context computes the ways from a town, and the others read them', async () => {
+  const texts = new Map<number, string>();
+  const read = (town: number) => texts.get(town) ?? null;
+  const load = () => {
+    jest.resetModules();
+    return import('./graph.ts');
+  };
+  const one = await load();
+  one.setWaysStore({ read, write: (town, text) => texts.set(town, text) });
+  const found = one.waysFrom(5);
+  const write = jest.fn();
+  const other = await load();
+  other.setWaysStore({ read, write });
+  expect(other.waysFrom(5)).toEqual(found);
+  expect(write).not.toHaveBeenCalled();
 });

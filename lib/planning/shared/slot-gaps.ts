@@ -1,0 +1,197 @@
+/**
+ * The times between visits in which another visit has room, the ones with the least extra driving first. Pure; runs in
+ * PocketBase too, where computing is slow: how far places are apart as the crow flies tells which ways to compute.
+ */
+import { daysBetween } from '../../core/shared/dates.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
+import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
+import type { Place } from './places.ts';
+import {
+  getWorkHours,
+  takesTime,
+  type Now,
+  type PlacementCheck,
+  type PlanAbsence,
+  type PlanItem,
+  type PlanStop,
+  type PlanTechnician,
+} from './rules.ts';
+import { leastTravel, travelBetween } from './travel.ts';
+
+/** A stop with the stored minutes of the drive from the one before, if they are known. */
+export type SuggestStop = PlanStop & { travelMin?: number };
+/** `driveMin`: stored minutes of driving of the whole day, if they are known. */
+export type SuggestDay = {
+  date: string;
+  technician: PlanTechnician;
+  stops: readonly SuggestStop[];
+  driveMin?: number;
+} & Pick<PlacementCheck, 'helping' | 'helpers' | 'holds'>;
+/** The visit that a slot is looked for. An emergency, or a visit whose last day is over, gets the earliest slots. */
+export type WantedItem = PlanItem & { priority?: string };
+
+/** A search for slots. */
+export type Wish = {
+  item: WantedItem;
+  durationMin: number;
+  absences: readonly PlanAbsence[];
+  now: Now;
+  limits: PlanLimits;
+  /** Estimated minutes from the item. */
+  minutesTo: (place: Place) => number;
+  /** Minutes that no way from the item is quicker than. */
+  leastTo: (place: Place) => number;
+  /** Also where the visit adds more driving than it should. */
+  mayBeFar: boolean;
+};
+
+/** The time between two visits of a day, in minutes after midnight, and the drive that is spared by a visit in it. */
+type Span = { from: number; to: number; before: Place | null; after: Place | null; sparedMin: number };
+/** A span with the places that the technician comes from and goes to on the day as it should be. */
+type Near = Span & {
+  day: SuggestDay;
+  busy: readonly PlanStop[];
+  /** The day as it should be: see `withoutMisplaced`. */
+  kept: readonly PlanStop[];
+  out: Place;
+  back: Place;
+  /** Minutes that the visit adds here at least, without computing a way. */
+  leastMin: number;
+  /** Its position among all gaps. */
+  at: number;
+};
+/** `costMin`: estimated minutes of driving that the visit adds here, and of waiting if it is wanted soon; at least. */
+export type Gap = Near & { costMin: number };
+
+export const isUrgent = ({ priority }: Pick<WantedItem, 'priority'>) => priority === 'akut';
+/** On no day is it in time: another day must be proposed. */
+export const isLate = ({ latestDay }: PlanItem, { today }: Now) => latestDay !== '' && latestDay < today;
+
+/** Minutes until a time, if the visit is wanted as soon as possible; else 0. */
+export function getWait({ item, now }: Pick<Wish, 'item' | 'now'>, date: string, minute: number): number {
+  if (!isUrgent(item) && !isLate(item, now)) return 0;
+  return Math.max(0, daysBetween(now.today, date) * 1440 + minute - now.minute);
+}
+
+/**
+ * The gaps that have room, by their cost; of equal ones the first of `days`. A gap's ways are computed only when its
+ * turn may have come.
+ */
+export function* listGaps(wish: Wish, days: readonly SuggestDay[]): Generator<Gap> {
+  const near = days.flatMap((day) => findNear(wish, day));
+  for (const [at, gap] of near.entries()) gap.at = at;
+  const unpriced = new Map<number, Near[]>();
+  const priced = new Map<number, Gap[]>();
+  for (const gap of near) addTo(unpriced, gap.leastMin, gap);
+  while (unpriced.size + priced.size > 0) {
+    const minute = Math.min(...unpriced.keys(), ...priced.keys());
+    for (const gap of unpriced.get(minute) ?? []) {
+      if (!hasRoom(wish, gap)) continue;
+      const costMin = getCost(wish, gap);
+      addTo(priced, Math.max(minute, costMin), { ...gap, costMin });
+    }
+    unpriced.delete(minute);
+    yield* (priced.get(minute) ?? []).sort((a, b) => a.at - b.at);
+    priced.delete(minute);
+  }
+}
+
+function addTo<T>(groups: Map<number, T[]>, minute: number, one: T): void {
+  const group = groups.get(minute);
+  if (group) group.push(one);
+  else groups.set(minute, [one]);
+}
+
+const getCost = (wish: Wish, { day, from, out, back, sparedMin }: Near) =>
+  wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
+
+/** Whether the visit and the drives to and from it fit between its neighbours. */
+function hasRoom({ durationMin, minutesTo }: Wish, { from, to, before, after }: Near): boolean {
+  const drive = (before ? minutesTo(before) : 0) + (after ? minutesTo(after) : 0);
+  return to - from >= drive + durationMin;
+}
+
+/** The gaps of a day that are long enough and not too far away. */
+function findNear(wish: Wish, day: SuggestDay): Near[] {
+  const busy = sortByStart(day.stops.filter(({ status }) => takesTime(status)));
+  const spans = findSpans(wish, day, busy);
+  if (spans.length === 0) return [];
+  const kept = withoutMisplaced(wish, day, busy);
+  return spans.map((span) => {
+    const [last, next] = [findLastBefore(kept, span.from), kept.find(({ startMinute }) => startMinute >= span.to)];
+    const [out, back] = [last?.place ?? day.technician, next?.place ?? day.technician];
+    const sparedMin = kept === busy ? span.sparedMin : last || next ? travelBetween(out, back).minutes : 0;
+    const leastMin = wish.leastTo(out) + wish.leastTo(back) - sparedMin + getWait(wish, day.date, span.from);
+    return { ...span, day, busy, kept, out, back, sparedMin, leastMin, at: 0 };
+  });
+}
+
+/** The last to begin of the visits that have ended by then. */
+function findLastBefore(stops: readonly PlanStop[], minute: number): PlanStop | undefined {
+  let last: PlanStop | undefined;
+  for (const stop of stops) if (stop.endMinute <= minute) last = stop;
+  return last;
+}
+
+/** The spans of a day, its first and its last included, within which the visit may begin and end. */
+function findSpans(wish: Wish, day: SuggestDay, busy: readonly SuggestStop[]): Span[] {
+  const { durationMin, leastTo } = wish;
+  const [opens, closes] = getHours(wish, day);
+  const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, wish.limits);
+  const spans: Span[] = [];
+  let before: SuggestStop | null = null;
+  for (let n = 0; n <= busy.length; n++) {
+    const after = busy[n] ?? null;
+    const from: number = before?.endMinute ?? 0;
+    const to = after?.startMinute ?? 1440;
+    if (to - from >= durationMin && Math.min(to, closes) - Math.max(from, opens) >= durationMin) {
+      const around: readonly [Place, Place] = [before?.place ?? day.technician, after?.place ?? day.technician];
+      const sparedMin = getStoredDrive(day, busy, n) ?? travelBetween(...around).minutes;
+      const isNear = leastTo(around[0]) + leastTo(around[1]) - sparedMin <= most;
+      if (isNear) spans.push({ from, to, before: before?.place ?? null, after: after?.place ?? null, sparedMin });
+    }
+    // Of visits that overlap, the technician comes from the one that ends last.
+    if (after && (!before || after.endMinute > before.endMinute)) before = after;
+  }
+  return spans;
+}
+
+/** From when and until when the technician can be at work for this customer on the day. */
+function getHours({ item, durationMin, now }: Wish, { date, technician }: SuggestDay): [number, number] {
+  const [opens, closes] = getWorkHours(technician, date) ?? [1440, 0];
+  const earliest = Math.max(opens, date === now.today ? now.minute : 0);
+  if (item.windowTo === 0) return [earliest, closes];
+  return [Math.max(earliest, item.windowFrom), Math.min(closes, item.windowTo + durationMin)];
+}
+
+/** The stored minutes of the drive that leads to the visit at position `n`, or home after the last; null if unknown. */
+function getStoredDrive({ driveMin }: SuggestDay, busy: readonly SuggestStop[], n: number): number | null {
+  if (busy.length === 0) return 0;
+  if (n < busy.length) return busy[n]?.travelMin ?? null;
+  if (driveMin === undefined) return null;
+  let rest = driveMin;
+  for (const { travelMin } of busy) {
+    if (travelMin === undefined) return null;
+    rest -= travelMin;
+  }
+  return rest;
+}
+
+/** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
+function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly SuggestStop[]): readonly PlanStop[] {
+  const kept = busy.filter((stop, n) => {
+    if (stop.status !== 'planlagt' || stop.fixedTime) return true;
+    const limit = getDrivingLimit(stop, limits);
+    const to = getStoredDrive(day, busy, n);
+    const from = getStoredDrive(day, busy, n + 1);
+    if (to !== null && from !== null) {
+      const around = [busy[n - 1]?.place ?? day.technician, busy[n + 1]?.place ?? day.technician] as const;
+      // The ways to and from it are known; the one that it spares is only computed if it matters.
+      if (to + from - leastTravel(...around) <= limit) return true;
+      return to + from - travelBetween(...around).minutes <= limit;
+    }
+    const others = busy.filter((one) => one !== stop);
+    return getExtraDriving(day.technician, others, stop).minutes <= limit;
+  });
+  return kept.length === busy.length ? busy : kept;
+}
