@@ -26,7 +26,7 @@ const STREAMS = 1000;
 const THINK_MS = 30_000;
 const MEMORY_EVERY_MS = 10_000;
 const FAN_OUT_GOAL_MS = 250;
-/** Memory is flat where the last third needs no more than this much of the second third's. */
+/** Memory is flat if the last third needs no more than this much of the second third's. */
 const MOST_GROWTH = 1.15;
 const HONEST = 50;
 const SLOW = 200;

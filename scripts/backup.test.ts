@@ -382,7 +382,7 @@ test('no writer waits for a backup', async () => {
     db.exec('BEGIN IMMEDIATE');
     db.exec('INSERT INTO bulk (text) VALUES (randomblob(100)); COMMIT');
   };
-  // Without a waiting time a writer fails at once where anybody else holds the lock.
+  // Without a waiting time a writer fails at once if anybody else holds the lock.
   const other = open();
   other.exec('BEGIN IMMEDIATE');
   expect(write).toThrow(/locked/);

@@ -87,7 +87,7 @@ export async function readCommands(): Promise<ListedCommand[]> {
   return JSON.parse(await readFile(LIST, 'utf8')) as ListedCommand[];
 }
 
-/** Part of the stamp; raise it where the same input gives other output. */
+/** Part of the stamp; raise it if the same input gives other output. */
 async function builderVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;

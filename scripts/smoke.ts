@@ -1,6 +1,6 @@
 /**
  * `npm run smoke -- https://their-url [report.xml]`: a short browser check of a running installation, with a JUnit
- * report (test-results/smoke.xml by default). SMOKE_EMAIL and SMOKE_PASSWORD name a test account. Exits with 0 where
+ * report (test-results/smoke.xml by default). SMOKE_EMAIL and SMOKE_PASSWORD name a test account. Exits with 0 if
  * all tests pass.
  */
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm test [-- part…]`: all checks, part by part, two at once where they share nothing. Every part runs, and the last
+ * `npm test [-- part…]`: all checks, part by part, two at once if they share nothing. Every part runs, and the last
  * line counts the results.
  */
 import { createHash } from 'node:crypto';

@@ -24,7 +24,7 @@ export function figure(what: string, measured: string, goal = '', met: boolean |
   return { what, measured, goal, met };
 }
 
-/** Runs a benchmark, writes its result, and fails the process where a goal is not met. */
+/** Runs a benchmark, writes its result, and fails the process if a goal is not met. */
 export async function benchmark(
   name: string,
   measure: (bench: Bench) => Promise<{ figures: Figure[]; details?: object }>,

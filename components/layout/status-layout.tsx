@@ -6,7 +6,7 @@ import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 
 type Props = {
-  /** Left out where no server has answered. */
+  /** Left out if no server has answered. */
   code?: '400' | '404' | '503';
   title: string;
   text: string;

@@ -14,7 +14,7 @@ export class Refusal {
   }
 }
 
-/** The real clock's, also where a test sets its own. */
+/** The real clock's, also if a test sets its own. */
 const nextTask = globalThis.setTimeout;
 
 const answers = new Map<string, Answer>();

@@ -18,7 +18,7 @@ export const METRICS_KEY = 'metrics-of-the-product-under-test';
 
 /**
  * @param more further settings
- * @returns a function that stops the product. @throws Error with the product's output where it does not start
+ * @returns a function that stops the product. @throws Error with the product's output if it does not start
  */
 export async function startProduct(
   dataDir: string,

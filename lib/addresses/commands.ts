@@ -5,7 +5,7 @@ import type { addressQuery } from './shared/schema.ts';
 import type { AddressPoint, AddressSuggestion } from './shared/types.ts';
 
 export const addresses = defineCommands({
-  /** What a typed address may be; empty where the register does not answer. */
+  /** What a typed address may be; empty if the register does not answer. */
   suggest: {
     method: 'GET',
     path: '/api/addresses',
@@ -13,7 +13,7 @@ export const addresses = defineCommands({
     input: type<z.input<typeof addressQuery>>(),
     answer: type<{ items: AddressSuggestion[] }>(),
   },
-  /** The point of a house; null where the register has none. */
+  /** The point of a house; null if the register has none. */
   locate: {
     method: 'GET',
     path: '/api/addresses/{id}',

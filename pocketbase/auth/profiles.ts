@@ -2,9 +2,14 @@
 import { profileFields } from '../../lib/auth/shared/profile-schema.ts';
 import { text } from '../../lib/core/shared/fields.ts';
 import { AppError, fieldErrors } from '../../lib/core/shared/errors.ts';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 
 /** The number may be any: only the form asks for one that can be called. */
-const FIELDS = { name: profileFields.shape.name, phoneNumber: text(30), signature: profileFields.shape.signature };
+const FIELDS = lazySchema(() => ({
+  name: profileFields.shape.name,
+  phoneNumber: text(30),
+  signature: profileFields.shape.signature,
+}));
 
 /** Runs before a user saves their own account: the values that they changed must fit, as in the form. */
 export function checkOwnProfile(e: core.RecordRequestEvent): void {

@@ -1,6 +1,7 @@
 /** The commands of the dashboard. */
 import * as z from 'zod/mini';
 import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 import { dashboard } from '../../lib/dashboard/commands.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
@@ -10,7 +11,7 @@ import { listOwners } from './owners.ts';
 import { openSetup, readSetup, showSetup } from './setup.ts';
 import { getNewsStart, recordVisit } from './visit.ts';
 
-const whose = z.object({ hvem: z.optional(z.string()) });
+const whose = lazySchema(() => z.object({ hvem: z.optional(z.string()) }));
 const isEverybody = (user: CommandUser, hvem: string | undefined) => hvem === 'alle' && isOperations(user.roles);
 
 export const dashboardCommands: Implementations<typeof dashboard> = {

@@ -1,5 +1,6 @@
 /** The commands of the imports. */
 import * as z from 'zod/mini';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 import { imports } from '../../lib/imports/commands.ts';
 import {
   importChoices,
@@ -36,11 +37,13 @@ const STEP_MS = 400;
 const MAX_PAGE = 1000;
 const SHOWN = [...OUTCOMES, 'findes', 'advarsel'] as const;
 
-const rowsQuery = z.object({
-  show: z.optional(z.string()),
-  page: z.optional(z.string()),
-  size: z.optional(z.string()),
-});
+const rowsQuery = lazySchema(() =>
+  z.object({
+    show: z.optional(z.string()),
+    page: z.optional(z.string()),
+    size: z.optional(z.string()),
+  }),
+);
 const toCount = (sent: string | undefined, most: number) =>
   Math.min(Math.max(1, Number.parseInt(sent ?? '', 10) || 1), most);
 

@@ -1,6 +1,7 @@
 /** The commands of the offers and of the outbox. */
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 import { presence } from '../../lib/core/shared/presence-schema.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import { customerOffers } from '../../lib/offers/customer-commands.ts';
@@ -66,7 +67,7 @@ import { watchOffer } from './watch.ts';
 
 /** A longer query finds no more than its first hundred characters. */
 const MAX_QUERY = 100;
-const catalogQuery = z.object({ q: z.optional(z.string()), offer: z.optional(z.string()) });
+const catalogQuery = lazySchema(() => z.object({ q: z.optional(z.string()), offer: z.optional(z.string()) }));
 
 export const offerCommands: Implementations<typeof offers> = {
   watchOffer: implement(

@@ -21,7 +21,7 @@ function findOwnTemplate(tx: core.App, kind: FollowUpKind, language: 'da' | 'en'
   );
 }
 
-/** When the templates of the offer's mails are to be sent; 0 where a template says nothing. */
+/** When the templates of the offer's mails are to be sent; 0 if a template says nothing. */
 export function readTemplateDays(tx: core.App, { offer }: OfferState): FollowUpDays {
   const daysOf = (kind: FollowUpKind) => findOwnTemplate(tx, kind, offer.followUp?.language ?? 'da')?.days ?? 0;
   return { after: daysOf('efter'), before: daysOf('foer') };

@@ -589,7 +589,7 @@ describe('steps', () => {
       status: 409,
       code: 'wrong_status',
     });
-    // Even where the transition itself would be allowed.
+    // Even if the transition itself would be allowed.
     await on.force(won.offer.id, { status: 'accepteret', rev: again.offer.rev });
     await expectRefused(pb, {
       as: 'admin',

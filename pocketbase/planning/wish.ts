@@ -69,7 +69,7 @@ function withUsualDuration(app: core.App, item: PlannedItem, job: string): Plann
 
 type Placed = { title: string; address: string; zip: string; lat: number; lng: number };
 
-/** An item without wishes. @param durationMin 0 where it is not known */
+/** An item without wishes. @param durationMin 0 if it is not known */
 export function toItem({ title, address, zip, lat, lng }: Placed, durationMin: number): PlannedItem {
   const days = { earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0 };
   const wishes = { ...days, skills: [], klsRequired: false, priority: '' };

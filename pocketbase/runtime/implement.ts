@@ -9,6 +9,7 @@ import type {
   PathValues,
 } from '../../lib/core/shared/contract.ts';
 import { namesIn } from '../../lib/core/shared/contract.ts';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 import { listFields } from '../../lib/core/shared/schema-fields.ts';
 import { command, type JsonText, parseInput } from './command.ts';
 import { idempotent, type KeyedBody } from './idempotency.ts';
@@ -17,7 +18,7 @@ import { runInTransaction } from './sql.ts';
 import type { Access, CommandUser } from './user.ts';
 
 /** The body of a command without input: a key in it is refused like any unknown key. */
-const noInput = z.object({});
+const noInput = lazySchema(() => z.object({}));
 
 /** The input as it arrives: a query is text, and may be left out. */
 type SentInput<D extends Definition> = D['method'] extends 'GET' ? { [K in keyof InputOf<D>]: string } : InputOf<D>;
@@ -86,7 +87,9 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   return {
     definition,
     access,
-    fields: listFields(schema),
+    get fields() {
+      return listFields(schema);
+    },
     answer: (name, e) =>
       command(e, { access, ...body }, (user, parsed) => {
         const input = (parsed ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;

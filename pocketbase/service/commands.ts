@@ -1,6 +1,7 @@
 /** The commands of the jobs. Technicians call some of them without a role. */
 import * as z from 'zod/mini';
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { lazySchema } from '../../lib/core/shared/lazy-schema.ts';
 import { service } from '../../lib/service/commands.ts';
 import { addressAsked } from '../../lib/service/shared/address-history.ts';
 import {
@@ -34,7 +35,7 @@ import { setJobState, transitionJob } from './transitions.ts';
 
 /** A longer query finds no more than its first hundred characters. */
 const MAX_QUERY = 100;
-const catalogQuery = z.object({ q: z.optional(z.string()) });
+const catalogQuery = lazySchema(() => z.object({ q: z.optional(z.string()) }));
 
 type Call<Input> = { app: core.App; path: { id: string }; user: CommandUser; input: Input };
 

@@ -97,7 +97,7 @@ export function createJob(tx: core.App, user: CommandUser, sent: JobCreate): cor
   if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
   const isUnknown = input.lat === 0 && input.lng === 0;
   const own = findPoint(tx, input.lead, input);
-  // A pin that was moved by hand is right also where the form has found another point.
+  // A pin that was moved by hand is right also if the form has found another point.
   const point = isUnknown || own.pointMoved ? own : {};
   return saveNewJob(tx, user.id, { ...fields, ...point, inquiry: '', seller: lead.owner }, []);
 }

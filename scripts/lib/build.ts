@@ -72,7 +72,7 @@ export function adoptBuild(from: string): void {
   cpSync(built, own, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */
+/** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output if the build fails */
 export async function ensureBuild(distDir: string): Promise<void> {
   if (buildIsCurrent(distDir)) return;
   requireWritable(ROOT);

@@ -63,7 +63,7 @@ export function pickDoor(random: Random, { lat, lng }: Postcode): Point {
   return { lat: lat + random.int(-90, 90) / 10000, lng: lng + random.int(-90, 90) / 10000 };
 }
 
-/** Metres as the crow flies; Infinity where one of them is not known. */
+/** Metres as the crow flies; Infinity if one of them is not known. */
 export function getDistance(a: Place, b: Place): number {
   return a.point && b.point ? greatCircle(a.point, b.point) : Infinity;
 }

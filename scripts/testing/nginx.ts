@@ -9,7 +9,7 @@ import { programPath } from '../lib/tests/programs.ts';
 
 type Places = { folder: string; root: string; http: number; https: number; product: number; certificate: Certificate };
 
-/** Replaces every `from`. @throws Error where there is none, so that a changed file can't go untested */
+/** Replaces every `from`. @throws Error if there is none, so that a changed file can't go untested */
 function replace(text: string, from: string | RegExp, to: string): string {
   const result = text.replaceAll(from, to);
   if (result === text) throw new Error(`nothing like ${String(from)} to replace`);

@@ -270,7 +270,7 @@ function offerNumber(data: Data): string {
   return offerNumberText(data.offerNumber, typeof data.revision === 'number' ? data.revision : 1);
 }
 
-/** The reason that the customer chose on their page; '' where a user recorded the answer. */
+/** The reason that the customer chose on their page; '' if a user recorded the answer. */
 /** Names the chosen options of an offer; '' for an offer without options. */
 function describeChoices(t: Context['t'], data: Data): string {
   if (!Array.isArray(data.choices)) return '';

@@ -9,7 +9,7 @@ import type { LeadContact } from '@/lib/leads/shared/contact-fields';
 
 type Props = { contacts: readonly LeadContact[]; onPick: (contact: LeadContact) => void; className?: string };
 
-/** 'Vælg kontakt': the customer's people beside the main contact. Nothing where there are none. */
+/** 'Vælg kontakt': the customer's people beside the main contact. Nothing if there are none. */
 export function ContactMenu({ contacts, onPick, className }: Props) {
   const t = useTranslations('leads.contacts');
   if (contacts.length === 0) return null;

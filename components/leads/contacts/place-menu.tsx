@@ -8,7 +8,7 @@ import { placeText, type PlaceChoice } from '@/lib/leads/shared/contact-fields';
 
 type Props = { places: readonly PlaceChoice[]; onPick: (place: PlaceChoice) => void; className?: string };
 
-/** 'Vælg adresse': the customer's places, the usual one first. Nothing where there is no choice. */
+/** 'Vælg adresse': the customer's places, the usual one first. Nothing if there is no choice. */
 export function PlaceMenu({ places, onPick, className }: Props) {
   const t = useTranslations('leads.places');
   if (places.length < 2) return null;

@@ -18,7 +18,7 @@ export function hasPart(lead: Lead, part: ContactPart): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** `part`: the one that is edited; null for none. `edit` is undefined where nothing may be changed. */
+/** `part`: the one that is edited; null for none. `edit` is undefined if nothing may be changed. */
 export type PartEditing = { part: LeadPart | null; edit: ((part: LeadPart) => void) | undefined; close: () => void };
 
 /** Which part of the customer is edited. Afterwards its button has the focus again. */

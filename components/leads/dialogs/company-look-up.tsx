@@ -60,7 +60,7 @@ function FoundCompany({ company }: { company: Company }) {
 }
 
 /**
- * Name and address are the register's; contact, phone and e-mail are filled in only where nothing is typed, since the
+ * Name and address are the register's; contact, phone and e-mail are filled in only if nothing is typed, since the
  * customer's own are better than the company's.
  */
 function useFill({ name, address, zip, city, phone, email }: Company) {

@@ -48,7 +48,7 @@ export function HitRateTable({ data, by, textOf }: Props) {
   );
 }
 
-/** `bp`: null where a rate says nothing. */
+/** `bp`: null if a rate says nothing. */
 function Row({ row, name, bp }: { row: HitRateRow; name: string; bp: number | null }) {
   const decided = getDecided(row);
   const numbers = [decided.count, row.won.count, row.lost.count, row.expired.count];

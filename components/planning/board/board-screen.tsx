@@ -232,7 +232,7 @@ function LoadedBoard(props: LoadedProps) {
   );
 }
 
-/** Names the groups of rows; null where they are not grouped. */
+/** Names the groups of rows; null if they are not grouped. */
 function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupName {
   const t = useTranslations('planning');
   return useMemo(
@@ -363,7 +363,7 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
   );
 }
 
-/** Who has the job or the route that the address names; '' where it names none of these days. */
+/** Who has the job or the route that the address names; '' if it names none of these days. */
 function findLinkedTechnician(views: readonly DayView[], job: string, route: string): string {
   const isLinked = (view: DayView) =>
     (job !== '' && view.stops.some(({ stop }) => stop.item?.id === job)) || (route !== '' && view.route?.id === route);

@@ -2,7 +2,7 @@
 
 /** Where the row comes to lie: in the middle, or just inside. */
 export type Block = 'center' | 'nearest';
-/** Scrolls to a row that is not drawn; false where the list does not have it. */
+/** Scrolls to a row that is not drawn; false if the list does not have it. */
 type Reveal = (row: string, block: Block) => boolean;
 
 const lists = new Set<Reveal>();
@@ -19,7 +19,7 @@ export function findRowOf(target: EventTarget): string {
   return row?.dataset.rowOf ?? row?.dataset.trayRow ?? '';
 }
 
-/** Scrolls to a technician's row or an item of the tray, by its id; does nothing where there is none. */
+/** Scrolls to a technician's row or an item of the tray, by its id; does nothing if there is none. */
 export function revealRow(id: string, block: Block): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row-of],[data-tray-row]')];
   const row = rows.find((one) => findRowOf(one) === id);

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 
-/** Sends a step or its inverse. null where it is done, else why not. */
+/** Sends a step or its inverse. null if it is done, else why not. */
 type Run = () => Promise<ClientError | null>;
 
 /** One change of the plan. `title`: what was done, as in `Opgave 1 er flyttet`. */
@@ -15,7 +15,7 @@ export type Steps = { past: readonly PlanStep[]; future: readonly PlanStep[] };
 const MOST_STEPS = 20;
 
 type Way = 'undo' | 'redo';
-/** Told of each end of an undo or redo: done where there is no error. `isLost`: the step has left the history. */
+/** Told of each end of an undo or redo: done if there is no error. `isLost`: the step has left the history. */
 type OnEnd = (way: Way, step: PlanStep, error: ClientError | null, isLost: boolean) => void;
 
 export function createPlanHistory() {
@@ -46,7 +46,7 @@ export function createPlanHistory() {
     /** Adds a step that is done. What was undone before it cannot be redone any more. */
     record: (step: PlanStep): void =>
       useSteps.setState(({ past }) => ({ past: [...past, step].slice(-MOST_STEPS), future: [] })),
-    /** Undoes this step, or the newest one; does nothing where it is undone already or none is left. */
+    /** Undoes this step, or the newest one; does nothing if it is undone already or none is left. */
     undo: async (onEnd: OnEnd, step = useSteps.getState().past.at(-1)): Promise<void> => {
       if (step && useSteps.getState().past.includes(step)) await run('undo', step, onEnd);
     },

@@ -9,7 +9,7 @@ import type { Board, SickReported } from '@/lib/planning/shared/types';
 import { findRevs, toCurrent, withCurrentIds } from './change-plan';
 import type { PlanTools } from './use-plan-tools';
 
-/** Resolves to false where it was refused. */
+/** Resolves to false if it was refused. */
 export function reportSick(
   tools: PlanTools,
   draft: SickDraft,

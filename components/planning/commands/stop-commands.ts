@@ -11,7 +11,7 @@ import { openRefusal, showFinalFailure, type OnRefused, type PlanTools } from '.
 
 type RouteOfDay = Pick<BoardRoute, 'technician' | 'date'>;
 
-/** Places an item of the tray. Resolves to false where it was refused. */
+/** Places an item of the tray. Resolves to false if it was refused. */
 export function placeStop(
   tools: PlanTools,
   item: BoardItem,
@@ -73,7 +73,7 @@ async function placeAgain(
   return noted instanceof ClientError ? noted : null;
 }
 
-/** Moves a stop to another time, day or technician. Resolves to false where it was refused. */
+/** Moves a stop to another time, day or technician. Resolves to false if it was refused. */
 export function moveStop(
   tools: PlanTools,
   seen: BoardStop,

@@ -7,10 +7,10 @@ import type { RouteStale } from '@/lib/planning/shared/types';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 
 type Taken = { owner: { name: string }; date: string };
-/** `advice`: what to do where the command can be given again. */
+/** `advice`: what to do if the command can be given again. */
 type Conflict = { title: string; text: string; advice: string };
 
-/** Returns a function that says which change of a colleague a command has met; null where it failed for another reason. */
+/** Returns a function that says which change of a colleague a command has met; null if it failed for another reason. */
 export function useConflictText(): (error: ClientError) => Conflict | null {
   const t = useTranslations('planning');
   const locale = useLocale();

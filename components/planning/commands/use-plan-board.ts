@@ -44,7 +44,7 @@ export function usePlanBoard(board: Board | undefined) {
     const shown = getShownBoard();
     return shown && inRange(date, shown.from, shown.to) ? shown : fetchDay(client, date);
   }
-  /** The version of the route that a technician has that day; 0 where there is none yet. @throws ClientError */
+  /** The version of the route that a technician has that day; 0 if there is none yet. @throws ClientError */
   const getRouteRev = async ({ technician, date }: { technician: string; date: string }) =>
     findRouteOn(await readBoard(date), technician, date)?.rev ?? 0;
 
@@ -63,7 +63,7 @@ export function usePlanBoard(board: Board | undefined) {
       .flatMap((one) => one.stops.find(({ id }) => id === stop) ?? [])
       .map(({ route }) => findRoute(route))[0];
 
-  /** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
+  /** Shows a change on the board while its command runs; puts the earlier board back if the command fails. */
   async function runCommand<Change extends PlanChange>(
     patch: (board: Board) => Board,
     command: () => Promise<Change>,
@@ -88,6 +88,6 @@ export function usePlanBoard(board: Board | undefined) {
 /** @throws ClientError */
 async function fetchDay(client: QueryClient, date: string): Promise<Board> {
   const read = () => client.fetchQuery(boardQuery(pb, date, date));
-  // A dialog that closes cancels the request for its day, even where a command waits for the same one.
+  // A dialog that closes cancels the request for its day, even if a command waits for the same one.
   return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
 }

@@ -10,7 +10,7 @@ import { useConflictText } from './use-conflict-text';
 
 /** Takes the broken rules; `steps`: which stops break them, if the command is about several. */
 type TakeRules = (rules: BrokenRule[], steps: RefusedStep[]) => void;
-/** @param what the title of the item that stays where it was; left out where a command is about none */
+/** @param what the title of the item that stays where it was; left out if a command is about none */
 type ShowFailure = (error: ClientError, onRefused: TakeRules, what?: string) => void;
 
 /** Returns a function that shows why a planning command failed: broken rules go to `onRefused`, the rest to a toast. */

@@ -21,7 +21,7 @@ export type Refusal = {
   /** Label of the button that calls `retry`. */
   confirm: string;
   rules: BrokenRule[];
-  /** Sends the change again with these rules overruled; null where that cannot help. */
+  /** Sends the change again with these rules overruled; null if that cannot help. */
   retry: ((overruling: Overruling) => void) | null;
   /** What was refused where; null for a change that is not about one place. */
   place: RefusedPlace | null;

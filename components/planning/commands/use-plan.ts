@@ -17,7 +17,7 @@ import { usePlanTools, type OnRefused } from './use-plan-tools';
 
 export type Plan = ReturnType<typeof usePlan>;
 
-/** The planner's commands on the board. Each is shown at once, sent in turn, and rolled back where it is refused. */
+/** The planner's commands on the board. Each is shown at once, sent in turn, and rolled back if it is refused. */
 export function usePlan(board: Board | undefined) {
   const tools = usePlanTools(board);
   /** Days whose route is being sent: a second press is ignored until the first is done. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { findSkillsOfNobody } from '@/lib/planning/shared/rules';
 import { isLongWork } from '@/lib/planning/shared/parts';
-import { isUrgent } from '@/lib/planning/shared/slots';
+import { isUrgent } from '@/lib/planning/shared/slot-gaps';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';

@@ -184,7 +184,7 @@ function findLengthFault(length: NumberValue): FieldError | undefined {
 
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
-/** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
+/** Resolves to null if the move was done, else to the rules that refused it (none for another error). */
 async function placeOrMove(
   plan: Plan,
   { item, stop }: Subject,

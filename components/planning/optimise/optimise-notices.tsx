@@ -58,7 +58,7 @@ export function FailedNotice({
   );
 }
 
-/** The plan cannot be applied as it is. `error`: null where the board shows that it has changed. */
+/** The plan cannot be applied as it is. `error`: null if the board shows that it has changed. */
 export function ConflictNotice({ error }: { error: ClientError | null }) {
   const t = useTranslations('planning.optimise');
   const say = useErrorMessage();

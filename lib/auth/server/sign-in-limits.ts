@@ -32,7 +32,7 @@ const counters = (holder[KEY] ??= {
 
 /**
  * Marks the sign-in `state` as used: a client may go on sending a cookie that it was told to drop.
- * @returns false where it was used before
+ * @returns false if it was used before
  */
 export function spendState(state: string): boolean {
   if (counters.states.isSpent(state)) return false;

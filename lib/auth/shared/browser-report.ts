@@ -3,6 +3,7 @@
  * the log.
  */
 import * as z from 'zod/mini';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { toPageName } from '../../core/shared/page-names.ts';
 import { isReference } from '../../core/shared/ids.ts';
 import { PROBLEM_KINDS } from '../../core/shared/report.ts';
@@ -36,17 +37,19 @@ const ERROR_CLASSES = new Set([
   'ZodError',
 ]);
 
-const word = z.string().check(z.maxLength(300));
-export const browserReport = z.object({
-  kind: z.enum(PROBLEM_KINDS),
-  reference: word,
-  name: z.optional(word),
-  at: z.optional(word),
-  call: z.optional(word),
-  fields: z.optional(z.array(word).check(z.maxLength(20))),
-  path: word,
-  version: z.optional(word),
-});
+const word = lazySchema(() => z.string().check(z.maxLength(300)));
+export const browserReport = lazySchema(() =>
+  z.object({
+    kind: z.enum(PROBLEM_KINDS),
+    reference: word,
+    name: z.optional(word),
+    at: z.optional(word),
+    call: z.optional(word),
+    fields: z.optional(z.array(word).check(z.maxLength(20))),
+    path: word,
+    version: z.optional(word),
+  }),
+);
 type BrowserReport = z.infer<typeof browserReport>;
 
 type Known = {

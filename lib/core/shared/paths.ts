@@ -102,7 +102,7 @@ export const paths = {
   tasks: () => '/tasks',
   test: () => '/test',
   testWait: () => '/test/wait',
-  /** `redirect`: where to go after sign-in; left out where it is the start page. */
+  /** `redirect`: where to go after sign-in; left out if it is the start page. */
   login: (redirect?: string) =>
     redirect && redirect !== '/' ? `/login?redirect=${encodeSegment(redirect)}` : '/login',
   /** Starts a sign-in at Microsoft. `reconnect` renews the signed-in user's mail connection. */

@@ -1,4 +1,4 @@
-/** The point of a stored address. It brings the table of postcodes, so browsers load it only where a map is open. */
+/** The point of a stored address. It brings the table of postcodes, so browsers load it only if a map is open. */
 import type { LocatedPoint } from './point.ts';
 import { findPostcode } from './postcodes.ts';
 

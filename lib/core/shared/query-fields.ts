@@ -1,5 +1,6 @@
 /** Fields of a command that is read by a query, where every value is text. */
 import * as z from 'zod/mini';
+import { lazySchema } from './lazy-schema.ts';
 
 /** Values in one parameter, at most `most`. `separator`: a comma, except for values that may hold one. */
 export const listed = <T extends string>(one: z.ZodMiniType<T, string>, most: number, separator = ',') =>
@@ -19,8 +20,8 @@ export const numberBetween = (from: number, to: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
 
 /** What a list's page is asked by, besides its filters. */
-export const pageFields = {
+export const pageFields = lazySchema(() => ({
   /** `next` of the page before; left out for the first page. */
   cursor: z.optional(z.string().check(z.maxLength(600))),
   size: z._default(numberBetween(1, 500), 30),
-};
+}));

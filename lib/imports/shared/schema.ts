@@ -1,30 +1,33 @@
 /** The bodies of the import commands. */
 import * as z from 'zod/mini';
 import { requiredText, rev, text } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { fieldNames, IMPORT_CHOICES, IMPORT_KINDS, KIND_FACTS, type Cells, type ImportKind } from './kinds.ts';
 import { MAX_CELL, MAX_ROWS, ROWS_PER_COMMAND } from './limits.ts';
 
-const columns = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
+const columns = lazySchema(() => z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))));
 type Start = { kind: ImportKind; columns: Record<string, string> };
 
-export const importCreate = z
-  .object({
-    kind: z.enum(IMPORT_KINDS),
-    fileName: requiredText(200),
-    shape: text(8000),
-    columns,
-    /** SHA-256 of the file, and how it is read: the same file read the same way goes on with its import. */
-    fileHash: z._default(z.string().check(z.regex(/^([0-9a-f]{64})?$/)), ''),
-    reading: text(500),
-    rowCount: z.int().check(z.gte(1), z.lte(MAX_ROWS)),
-    idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)),
-  })
-  .check(
-    z.refine<Start>(({ kind, columns: chosen }) => areFields(kind, Object.keys(chosen)), {
-      path: ['columns'],
-      params: { code: 'invalid' },
-    }),
-  );
+export const importCreate = lazySchema(() =>
+  z
+    .object({
+      kind: z.enum(IMPORT_KINDS),
+      fileName: requiredText(200),
+      shape: text(8000),
+      columns,
+      /** SHA-256 of the file, and how it is read: the same file read the same way goes on with its import. */
+      fileHash: z._default(z.string().check(z.regex(/^([0-9a-f]{64})?$/)), ''),
+      reading: text(500),
+      rowCount: z.int().check(z.gte(1), z.lte(MAX_ROWS)),
+      idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)),
+    })
+    .check(
+      z.refine<Start>(({ kind, columns: chosen }) => areFields(kind, Object.keys(chosen)), {
+        path: ['columns'],
+        params: { code: 'invalid' },
+      }),
+    ),
+);
 
 function areFields(kind: ImportKind, names: readonly string[]): boolean {
   const known = fieldNames(kind);
@@ -52,30 +55,38 @@ function areCells(value: unknown): boolean {
   return Object.values(value).every((cell) => typeof cell === 'string' && cell.length <= MAX_CELL);
 }
 
-export const importRows = z.object({
-  rows: z.array(z.custom<SentRow>(isSentRow)).check(z.minLength(1), z.maxLength(ROWS_PER_COMMAND)),
-});
+export const importRows = lazySchema(() =>
+  z.object({
+    rows: z.array(z.custom<SentRow>(isSentRow)).check(z.minLength(1), z.maxLength(ROWS_PER_COMMAND)),
+  }),
+);
 /** The choice for rows whose record exists. */
-export const importChoices = z.object({
-  rev,
-  strong: z.enum(IMPORT_CHOICES),
-  weak: z.enum(IMPORT_CHOICES),
-});
+export const importChoices = lazySchema(() =>
+  z.object({
+    rev,
+    strong: z.enum(IMPORT_CHOICES),
+    weak: z.enum(IMPORT_CHOICES),
+  }),
+);
 /** A row's corrected cells, or its own choice; '' follows the choice for all. */
-export const importRow = z.object({
-  row: z.int().check(z.gte(1)),
-  cells: z.optional(z.custom<Cells>(areCells)),
-  choice: z.optional(z.enum(['', ...IMPORT_CHOICES])),
-});
+export const importRow = lazySchema(() =>
+  z.object({
+    row: z.int().check(z.gte(1)),
+    cells: z.optional(z.custom<Cells>(areCells)),
+    choice: z.optional(z.enum(['', ...IMPORT_CHOICES])),
+  }),
+);
 /** A column's wrong text, and the one that takes its place in all rows; '' empties the cells. */
-export const importCorrection = z.object({
-  field: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-  from: z.string().check(z.minLength(1), z.maxLength(MAX_CELL)),
-  to: text(MAX_CELL),
-});
+export const importCorrection = lazySchema(() =>
+  z.object({
+    field: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+    from: z.string().check(z.minLength(1), z.maxLength(MAX_CELL)),
+    to: text(MAX_CELL),
+  }),
+);
 /** `from`: how many rows the sender knows to be done, so that a repeated command does nothing. */
-export const importStep = z.object({ from: z.int().check(z.gte(0)) });
-export const importDiscard = z.object({ rev });
+export const importStep = lazySchema(() => z.object({ from: z.int().check(z.gte(0)) }));
+export const importDiscard = lazySchema(() => z.object({ rev }));
 
 /** Whether the kind has this choice. */
 export function isChoiceOf(kind: ImportKind, choice: string): boolean {

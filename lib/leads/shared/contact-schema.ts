@@ -10,11 +10,12 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { isInDenmark } from '../../core/shared/read-point.ts';
 import { phoneNumber } from './schema.ts';
 import { MOST_PHONES } from './values.ts';
 
-const contact = {
+const contact = lazySchema(() => ({
   name: requiredText(120),
   role: text(80),
   /** As typed; the server adds the normalised form. */
@@ -22,7 +23,7 @@ const contact = {
   email: optionalEmail,
   getsOffers: z._default(z.boolean(), false),
   getsInvoices: z._default(z.boolean(), false),
-};
+}));
 type Mailed = { email: string; getsOffers: boolean; getsInvoices: boolean };
 /** Who is sent something needs an address for it. */
 const reachable = z.refine<Mailed>(
@@ -32,44 +33,46 @@ const reachable = z.refine<Mailed>(
 
 /** `contact`: the id, made by the browser, so that a contact that is sent twice is stored once. */
 const ofContact = { contact: recordId };
-export const contactFields = z.object(contact).check(reachable);
-export const contactAdd = z.object({ ...contact, ...ofContact }).check(reachable);
-export const contactSave = z.object({ ...contact, ...ofContact, rev }).check(reachable);
-export const contactRemove = z.object({ ...ofContact, rev });
+export const contactFields = lazySchema(() => z.object(contact).check(reachable));
+export const contactAdd = lazySchema(() => z.object({ ...contact, ...ofContact }).check(reachable));
+export const contactSave = lazySchema(() => z.object({ ...contact, ...ofContact, rev }).check(reachable));
+export const contactRemove = lazySchema(() => z.object({ ...ofContact, rev }));
 /** `leadRev`: the lead's version, whose name, phones and mail change too. The rest: what the former main one gets. */
-export const contactMain = z.object({
-  ...ofContact,
-  rev,
-  leadRev: rev,
-  getsOffers: contact.getsOffers,
-  getsInvoices: contact.getsInvoices,
-});
+export const contactMain = lazySchema(() =>
+  z.object({
+    ...ofContact,
+    rev,
+    leadRev: rev,
+    getsOffers: contact.getsOffers,
+    getsInvoices: contact.getsInvoices,
+  }),
+);
 
-const place = {
+const place = lazySchema(() => ({
   label: requiredText(60),
   address: requiredText(200),
   zip: optionalZip,
   city: text(80),
   ...ownPoint,
   usual: z._default(z.boolean(), false),
-};
+}));
 /** `place`: the id, made by the browser as a contact's. */
 const ofPlace = { place: recordId };
-export const addressFields = z.object(place);
+export const addressFields = lazySchema(() => z.object(place));
 /** `pointMoved`: brings a pin back that was moved by hand, to undo. */
-const pin = { pointMoved: z._default(z.boolean(), false) };
+const pin = lazySchema(() => ({ pointMoved: z._default(z.boolean(), false) }));
 type Pinned = { pointMoved: boolean; lat?: number | undefined; lng?: number | undefined };
 const pinnedInDenmark = z.refine<Pinned>(
   ({ pointMoved, lat = 0, lng = 0 }) => !pointMoved || isInDenmark({ lat, lng }),
   { path: ['pointMoved'], params: { code: 'invalid' } },
 );
-export const addressAdd = z.object({ ...place, ...pin, ...ofPlace }).check(pinnedInDenmark);
-export const addressSave = z.object({ ...place, ...pin, ...ofPlace, rev }).check(pinnedInDenmark);
-export const addressRemove = z.object({ ...ofPlace, rev });
+export const addressAdd = lazySchema(() => z.object({ ...place, ...pin, ...ofPlace }).check(pinnedInDenmark));
+export const addressSave = lazySchema(() => z.object({ ...place, ...pin, ...ofPlace, rev }).check(pinnedInDenmark));
+export const addressRemove = lazySchema(() => z.object({ ...ofPlace, rev }));
 
 /** Of an address, and of the lead's own one. */
-export const addressPin = z.object({ ...pinMove, ...ofPlace, rev });
-export const leadPin = z.object({ ...pinMove, rev });
+export const addressPin = lazySchema(() => z.object({ ...pinMove, ...ofPlace, rev }));
+export const leadPin = lazySchema(() => z.object({ ...pinMove, rev }));
 
 export type ContactAdd = z.infer<typeof contactAdd>;
 export type ContactSave = z.infer<typeof contactSave>;

@@ -1,6 +1,7 @@
 /** One page of the list of leads: what is asked and what is answered. */
 import * as z from 'zod/mini';
 import { day, recordId } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import type { ListCount } from '../../core/shared/list-page.ts';
 import { listed, pageFields } from '../../core/shared/query-fields.ts';
 import type { LeadsRecord } from '../../pocketbase/shared/types.ts';
@@ -22,17 +23,19 @@ import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES } from './values.ts';
 
 const SORTS = LEAD_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
 
-const zips = z.pipe(
-  z.string().check(
-    z.maxLength(400),
-    z.refine((typed) => readZips(typed) !== null, { params: { code: 'zips' } }),
+const zips = lazySchema(() =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(400),
+      z.refine((typed) => readZips(typed) !== null, { params: { code: 'zips' } }),
+    ),
+    z.transform((typed) => readZips(typed) ?? []),
   ),
-  z.transform((typed) => readZips(typed) ?? []),
 );
 
-const nearZip = z.string().check(z.refine((typed) => isNear(typed), { params: { code: 'nearZip' } }));
+const nearZip = lazySchema(() => z.string().check(z.refine((typed) => isNear(typed), { params: { code: 'nearZip' } })));
 
-const filterFields = {
+const filterFields = lazySchema(() => ({
   q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY)), ''),
   owner: listed(z.union([z.literal(OWNER_ME), z.literal(OWNER_NONE), recordId]), 50),
   status: listed(z.enum(LEAD_STATUSES), LEAD_STATUSES.length),
@@ -50,14 +53,16 @@ const filterFields = {
   next: z.optional(z.enum(NEXT_STEPS)),
   contact: z.optional(z.enum(LAST_CONTACTS)),
   archived: z.optional(z.literal('ja')),
-};
+}));
 
-export const leadListFilter = z.object(filterFields);
-export const leadListQuery = z.object({
-  ...filterFields,
-  sort: z._default(z.enum(SORTS), LEAD_SORTS.usual),
-  ...pageFields,
-});
+export const leadListFilter = lazySchema(() => z.object(filterFields));
+export const leadListQuery = lazySchema(() =>
+  z.object({
+    ...filterFields,
+    sort: z._default(z.enum(SORTS), LEAD_SORTS.usual),
+    ...pageFields,
+  }),
+);
 
 /** As it is sent: lists are texts. */
 export type LeadListQuery = z.input<typeof leadListQuery>;

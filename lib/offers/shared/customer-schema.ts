@@ -1,71 +1,76 @@
 /** The bodies of what a customer sends from their page of an offer. An unknown key, such as an amount, is refused. */
 import * as z from 'zod/mini';
 import { idempotencyKey, line, longText, requiredLongText, requiredText } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { reasonKey } from '../../reasons/shared/schema.ts';
 
 /** Any text: a wrong token is told apart by nothing but its hash. */
-const token = z.string().check(z.maxLength(100));
-const locale = z.enum(['da', 'en']);
+const token = lazySchema(() => z.string().check(z.maxLength(100)));
+const locale = lazySchema(() => z.enum(['da', 'en']));
 /** A PNG as base64 without its head; empty if the typed name is the signature. */
-const image = z.string().check(z.maxLength(200_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+const image = lazySchema(() => z.string().check(z.maxLength(200_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)));
 /** The optional sections that are chosen, by id. Amounts are computed by the server. */
-const choices = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50));
-const question = requiredLongText(2000);
-const name = requiredText(120);
+const choices = lazySchema(() => z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)));
+const question = lazySchema(() => requiredLongText(2000));
+const name = lazySchema(() => requiredText(120));
 /** The work may begin before the right to withdraw ends. */
-const startEarly = z._default(z.boolean(), false);
-/** As typed, without blanks; empty where the firm asks for none. */
-const code = z._default(z.string().check(z.regex(/^(\d{6})?$/)), '');
+const startEarly = lazySchema(() => z._default(z.boolean(), false));
+/** As typed, without blanks; empty if the firm asks for none. */
+const code = lazySchema(() => z._default(z.string().check(z.regex(/^(\d{6})?$/)), ''));
 /** Keyed, so that nobody who reads it finds the code. */
-const codeHash = z.string().check(z.maxLength(64));
-const declined = { name, reason: reasonKey, note: longText(1000) };
+const codeHash = lazySchema(() => z.string().check(z.maxLength(64)));
+const declined = lazySchema(() => ({ name, reason: reasonKey, note: longText(1000) }));
 
-export const customerSeen = z.strictObject({ token });
-export const customerQuestion = z.strictObject({ token, question, idempotencyKey });
+export const customerSeen = lazySchema(() => z.strictObject({ token }));
+export const customerQuestion = lazySchema(() => z.strictObject({ token, question, idempotencyKey }));
 /** `terms`: ticked. */
-export const customerAccept = z.strictObject({
-  ...{ token, locale, name, image, startEarly },
-  terms: z.literal(true),
-  code,
-  choices: z._default(choices, []),
-});
-export const customerChoice = z.strictObject({ token, locale, choices });
-export const customerCode = z.strictObject({ token, locale });
-export const customerDecline = z.strictObject({ token, locale, ...declined });
-export const customerWithdraw = z.strictObject({ token, locale, name });
+export const customerAccept = lazySchema(() =>
+  z.strictObject({
+    ...{ token, locale, name, image, startEarly },
+    terms: z.literal(true),
+    code,
+    choices: z._default(choices, []),
+  }),
+);
+export const customerChoice = lazySchema(() => z.strictObject({ token, locale, choices }));
+export const customerCode = lazySchema(() => z.strictObject({ token, locale }));
+export const customerDecline = lazySchema(() => z.strictObject({ token, locale, ...declined }));
+export const customerWithdraw = lazySchema(() => z.strictObject({ token, locale, name }));
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const hash = lazySchema(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 /** What is stored of an answer besides the answer itself. `ticks`: the sentences that the customer agreed to. */
-const evidence = {
+const evidence = lazySchema(() => ({
   locale,
   textVersion: requiredText(20),
   ticks: z.array(requiredLongText(2000)).check(z.maxLength(10)),
   address: line(60),
   userAgent: line(400),
-};
+}));
 /** The receipt to the customer. */
-const receipt = z.object({ subject: requiredText(250), body: requiredLongText(20000) });
+const receipt = lazySchema(() => z.object({ subject: requiredText(250), body: requiredLongText(20000) }));
 
-export const ofHash = z.object({ hash });
-export const offerQuestion = z.object({ hash, question, idempotencyKey });
-export const offerAccept = z.object({
-  hash,
-  name,
-  image,
-  startEarly,
-  choices: z._default(choices, []),
-  codeHash: z._default(codeHash, ''),
-  receipt,
-  ...evidence,
-});
-export const offerCode = z.object({ hash, codeHash: codeHash.check(z.minLength(1)) });
-export const offerDecline = z.object({ hash, ...declined, ...evidence });
-export const offerWithdraw = z.object({ hash, name, receipt, ...evidence });
+export const ofHash = lazySchema(() => z.object({ hash }));
+export const offerQuestion = lazySchema(() => z.object({ hash, question, idempotencyKey }));
+export const offerAccept = lazySchema(() =>
+  z.object({
+    hash,
+    name,
+    image,
+    startEarly,
+    choices: z._default(choices, []),
+    codeHash: z._default(codeHash, ''),
+    receipt,
+    ...evidence,
+  }),
+);
+export const offerCode = lazySchema(() => z.object({ hash, codeHash: codeHash.check(z.minLength(1)) }));
+export const offerDecline = lazySchema(() => z.object({ hash, ...declined, ...evidence }));
+export const offerWithdraw = lazySchema(() => z.object({ hash, name, receipt, ...evidence }));
 
 /** SHA-256 of a file. */
 const sha256 = hash;
-export const acceptanceStore = z.object({ sha256 });
-export const documentCheck = z.strictObject({ sha256 });
+export const acceptanceStore = lazySchema(() => z.object({ sha256 }));
+export const documentCheck = lazySchema(() => z.strictObject({ sha256 }));
 
 export type AcceptanceStore = z.infer<typeof acceptanceStore>;
 export type OfferQuestion = z.infer<typeof offerQuestion>;

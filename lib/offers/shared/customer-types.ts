@@ -139,5 +139,5 @@ export type CustomerOption = {
   chosen: boolean;
 };
 
-/** `detail`: quantity, price and the like. `amount`: '' where lines have no prices. */
+/** `detail`: quantity, price and the like. `amount`: '' if lines have no prices. */
 export type CustomerLine = { text: string; isNote: boolean; detail: string; amount: string };

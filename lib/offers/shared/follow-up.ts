@@ -35,7 +35,7 @@ export type ChosenDays = FollowUpDays & { from: Record<keyof FollowUpDays, DaysS
 /**
  * The days that apply to an offer, of each mail: the offer's own, else the template's, else the type of customer's,
  * else the firm's. An offer's own apply also in a firm that has switched follow-up off.
- * @param templates the days of the templates that its mails are written from; 0 where a template has none
+ * @param templates the days of the templates that its mails are written from; 0 if a template has none
  */
 export function chooseFollowUpDays(
   settings: FollowUpSettings,

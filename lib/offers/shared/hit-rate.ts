@@ -1,5 +1,6 @@
 /** Hit rate: how many of the decided offers the customers accepted. */
 import * as z from 'zod/mini';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 
 /** 'tabsaarsag' divides the offers that were not accepted; the others divide all decided ones. */
 export const HIT_RATE_GROUPS = ['saelger', 'kilde', 'type', 'tabsaarsag', 'maaned'] as const;
@@ -7,10 +8,12 @@ export type HitRateGroup = (typeof HIT_RATE_GROUPS)[number];
 /** Days back from today, today included; 'alt': without a bound. */
 export const HIT_RATE_PERIODS = ['30', '90', '365', 'alt'] as const;
 
-export const hitRateQuery = z.object({
-  by: z._default(z.enum(HIT_RATE_GROUPS), 'saelger'),
-  period: z._default(z.enum(HIT_RATE_PERIODS), '365'),
-});
+export const hitRateQuery = lazySchema(() =>
+  z.object({
+    by: z._default(z.enum(HIT_RATE_GROUPS), 'saelger'),
+    period: z._default(z.enum(HIT_RATE_PERIODS), '365'),
+  }),
+);
 export type HitRateQuery = z.input<typeof hitRateQuery>;
 export type ParsedHitRateQuery = z.output<typeof hitRateQuery>;
 
@@ -19,7 +22,7 @@ export type Outcome = 'won' | 'lost' | 'expired';
 /** `net`: øre before moms. */
 export type OutcomeSum = { count: number; net: number };
 /**
- * `key`: a user's id, a source, a kind, a lost reason ('udloebet' for expired offers) or a month 'YYYY-MM'; '' where the
+ * `key`: a user's id, a source, a kind, a lost reason ('udloebet' for expired offers) or a month 'YYYY-MM'; '' if the
  * offer has none.
  */
 export type HitRateRow = { key: string } & Record<Outcome, OutcomeSum>;

@@ -10,7 +10,7 @@ let started: Promise<void> | null = null;
 
 /**
  * Registers the worker once the page has loaded and is idle, and lets it fetch the version's scripts. Resolves when it
- * answers for this page; never where the browser has no workers or refuses its storage, which changes nothing else.
+ * answers for this page; never if the browser has no workers or refuses its storage, which changes nothing else.
  */
 export function startWorker(): Promise<void> {
   started ??= BUILD === 'dev' || !('serviceWorker' in navigator) ? never() : start().catch(never);

@@ -8,7 +8,7 @@ import { takesTime, type PlanStop } from '../shared/rules.ts';
 
 /**
  * What changes about one visit of a technician. `added`: from the tray; `got`: from `other`; `given`: to `other`; `moved`:
- * to another time; `lost`: to the tray. Minutes after midnight; `before` is -1 where it had no time.
+ * to another time; `lost`: to the tray. Minutes after midnight; `before` is -1 if it had no time.
  */
 export type VisitChange = {
   kind: 'added' | 'got' | 'moved' | 'given' | 'lost';

@@ -4,7 +4,7 @@ import type { DayView } from './view.ts';
 /** A branch of the firm, as a group is named after it. */
 export type Branch = { id: string; name: string };
 
-/** A group's name by its branch, '' for none; null where the rows are not grouped. */
+/** A group's name by its branch, '' for none; null if the rows are not grouped. */
 export type GroupName = ((branch: string) => string) | null;
 
 /** What a row of the grid is: the heading of a group, or a technician. */

@@ -1,19 +1,20 @@
 /** A technician's day as its link shows it, without a sign-in. */
 import * as z from 'zod/mini';
 import { recordId } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import type { BoardItem, BoardStop } from './types.ts';
 
 /** What can be told without a sign-in; the rest is done in the product. */
 export const DAY_PAGE_STATUSES = ['paa_vej', 'ankommet', 'udfoert'] as const;
 export type DayPageStatus = (typeof DAY_PAGE_STATUSES)[number];
 
-const status = { stop: recordId, status: z.enum(DAY_PAGE_STATUSES) };
+const status = lazySchema(() => ({ stop: recordId, status: z.enum(DAY_PAGE_STATUSES) }));
 /** Any text: what is wrong with a token is told to nobody. */
-export const dayPageStatus = z.strictObject({ token: z.string().check(z.maxLength(100)), ...status });
+export const dayPageStatus = lazySchema(() => z.strictObject({ token: z.string().check(z.maxLength(100)), ...status }));
 
-const link = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/));
-export const ofDayLink = z.object({ link });
-export const dayLinkStatus = z.object({ link, ...status });
+const link = lazySchema(() => z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)));
+export const ofDayLink = lazySchema(() => z.object({ link }));
+export const dayLinkStatus = lazySchema(() => z.object({ link, ...status }));
 
 export const DAY_PAGE_ITEM_FIELDS = [
   ...(['kind', 'id', 'number', 'title', 'customer', 'contact', 'phone'] as const),

@@ -2,22 +2,23 @@
 import * as z from 'zod/mini';
 import { day, idempotencyKey, instant, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
 import { daysBetween } from '../../core/shared/dates.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { REASON_LENGTH } from './deviations.ts';
 import { MAX_HELPED, MAX_SICK_DAYS } from './sick.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
 /** Minutes after midnight in Copenhagen on the route's day. */
-const startMinute = z.int().check(z.gte(0), z.lte(1439));
-const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
+const startMinute = lazySchema(() => z.int().check(z.gte(0), z.lte(1439)));
+const durationMin = lazySchema(() => z.int().check(z.gte(SHORTEST), z.lte(1440)));
 /** Soft rules that the planner has seen and overrides. */
-const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
-/** Why they are overridden; required where one of them is really broken. */
-const reason = text(REASON_LENGTH);
+const override = lazySchema(() => z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []));
+/** Why they are overridden; required if one of them is really broken. */
+const reason = lazySchema(() => text(REASON_LENGTH));
 /** The version of the route on the user's board; 0 if there is no route yet. */
-const routeRev = z._default(rev, 0);
+const routeRev = lazySchema(() => z._default(rev, 0));
 
-const where = {
+const where = lazySchema(() => ({
   technician: recordId,
   date: day,
   startMinute,
@@ -25,52 +26,58 @@ const where = {
   fixedTime: z.optional(z.boolean()),
   override,
   reason,
-};
+}));
 
 /** The days of a board, both included. */
-export const boardQuery = z.object({ from: day, to: day });
+export const boardQuery = lazySchema(() => z.object({ from: day, to: day }));
 /** Places one job or one task on a technician's day. */
-export const stopPlace = z
-  .object({ ...where, job: optionalId, task: optionalId, rev: routeRev })
-  .check(
-    z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
-  );
+export const stopPlace = lazySchema(() =>
+  z
+    .object({ ...where, job: optionalId, task: optionalId, rev: routeRev })
+    .check(
+      z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
+    ),
+);
 /** `rev`: of the stop's route; `toRev`: of the route it is moved to, if that is another one. */
-export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
-export const stopUnplace = z.object({ stop: recordId, rev });
+export const stopMove = lazySchema(() => z.object({ ...where, stop: recordId, rev, toRev: routeRev }));
+export const stopUnplace = lazySchema(() => z.object({ stop: recordId, rev }));
 /**
  * The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them.
  * `reasons`: why each breaks rules there, to undo; '' for the reason of the whole.
  */
-export const routeOrder = z
-  .object({
+export const routeOrder = lazySchema(() =>
+  z
+    .object({
+      rev,
+      stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
+      startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
+      reasons: z.optional(z.array(reason).check(z.maxLength(60))),
+      override,
+      reason,
+    })
+    .check(
+      z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
+        path: ['startMinutes'],
+        params: { code: 'invalid' },
+      }),
+      z.refine((input) => input.reasons === undefined || input.reasons.length === input.stops.length, {
+        path: ['reasons'],
+        params: { code: 'invalid' },
+      }),
+    ),
+);
+/** The day's helpers, and a note to all of them. */
+export const routeSave = lazySchema(() =>
+  z.object({
     rev,
-    stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
-    startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
-    reasons: z.optional(z.array(reason).check(z.maxLength(60))),
+    helpers: z.array(recordId).check(z.maxLength(5)),
+    note: longText(2000),
     override,
     reason,
-  })
-  .check(
-    z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
-      path: ['startMinutes'],
-      params: { code: 'invalid' },
-    }),
-    z.refine((input) => input.reasons === undefined || input.reasons.length === input.stops.length, {
-      path: ['reasons'],
-      params: { code: 'invalid' },
-    }),
-  );
-/** The day's helpers, and a note to all of them. */
-export const routeSave = z.object({
-  rev,
-  helpers: z.array(recordId).check(z.maxLength(5)),
-  note: longText(2000),
-  override,
-  reason,
-});
+  }),
+);
 /** `rev`: of the route. */
-export const stopNote = z.object({ rev, note: longText(1000) });
+export const stopNote = lazySchema(() => z.object({ rev, note: longText(1000) }));
 /** The most stops that one command changes. */
 const MAX_STEPS = 400;
 /**
@@ -78,26 +85,28 @@ const MAX_STEPS = 400;
  * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed. `reason`: its own, if
  * it is another than that of the whole change.
  */
-const planStep = z
-  .object({
-    stop: optionalId,
-    job: optionalId,
-    task: optionalId,
-    technician: recordId,
-    date: day,
-    startMinute,
-    durationMin: z.optional(durationMin),
-    fixedTime: z.optional(z.boolean()),
-    note: longText(1000),
-    reason,
-  })
-  .check(
-    z.refine(({ stop, job, task }) => (stop !== '' || job !== '' || task !== '') && (job === '' || task === ''), {
-      path: ['job'],
-      params: { code: 'required' },
-    }),
-  );
-const planChange = {
+const planStep = lazySchema(() =>
+  z
+    .object({
+      stop: optionalId,
+      job: optionalId,
+      task: optionalId,
+      technician: recordId,
+      date: day,
+      startMinute,
+      durationMin: z.optional(durationMin),
+      fixedTime: z.optional(z.boolean()),
+      note: longText(1000),
+      reason,
+    })
+    .check(
+      z.refine(({ stop, job, task }) => (stop !== '' || job !== '' || task !== '') && (job === '' || task === ''), {
+        path: ['job'],
+        params: { code: 'required' },
+      }),
+    ),
+);
+const planChange = lazySchema(() => ({
   steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
   revs: z.record(recordId, rev).check(
     z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
@@ -106,82 +115,94 @@ const planChange = {
   ),
   override,
   reason,
-};
+}));
 /**
  * Several stops change together, each checked at its new place against the others' new places. `unplaced`: stops that go
  * back to the tray. `revs`: versions of the routes that are changed, by their ids.
  */
-export const planSteps = z
-  .object({
-    ...planChange,
-    unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-  })
-  .check(
-    z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {
-      path: ['steps'],
-      params: { code: 'required' },
-    }),
-    // The steps that undo a change must not be more than a change may have.
-    z.refine(({ steps, unplaced }) => steps.length + unplaced.length <= MAX_STEPS, {
-      path: ['unplaced'],
-      params: { code: 'maxItems', values: { maximum: MAX_STEPS } },
-    }),
-  );
+export const planSteps = lazySchema(() =>
+  z
+    .object({
+      ...planChange,
+      unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
+    })
+    .check(
+      z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {
+        path: ['steps'],
+        params: { code: 'required' },
+      }),
+      // The steps that undo a change must not be more than a change may have.
+      z.refine(({ steps, unplaced }) => steps.length + unplaced.length <= MAX_STEPS, {
+        path: ['unplaced'],
+        params: { code: 'maxItems', values: { maximum: MAX_STEPS } },
+      }),
+    ),
+);
 /**
  * A technician is sick on these days, both included. `steps`: their visits that colleagues get, the others go to the
  * tray; and colleagues' visits that start later for an emergency. `gaveWay`: colleagues' visits that go to the tray for
  * one.
  */
-export const sickReport = z
-  .object({
-    ...planChange,
-    technician: recordId,
-    fromDay: day,
-    toDay: day,
-    gaveWay: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-  })
-  .check(
-    z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
-    z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
-      path: ['toDay'],
-      params: { code: 'invalid' },
-    }),
-  );
+export const sickReport = lazySchema(() =>
+  z
+    .object({
+      ...planChange,
+      technician: recordId,
+      fromDay: day,
+      toDay: day,
+      gaveWay: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
+    })
+    .check(
+      z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
+      z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
+        path: ['toDay'],
+        params: { code: 'invalid' },
+      }),
+    ),
+);
 /** Takes a report back. `undo` and `helped`: as `reportSick` answered; `undo` is left out if no visit changed. */
-export const sickUndo = z.object({
-  absence: recordId,
-  undo: z.optional(planSteps),
-  helped: z._default(z.array(recordId).check(z.maxLength(MAX_HELPED)), []),
-});
-export const routePublish = z.object({ rev, idempotencyKey });
+export const sickUndo = lazySchema(() =>
+  z.object({
+    absence: recordId,
+    undo: z.optional(planSteps),
+    helped: z._default(z.array(recordId).check(z.maxLength(MAX_HELPED)), []),
+  }),
+);
+export const routePublish = lazySchema(() => z.object({ rev, idempotencyKey }));
 /** The routes to send, each in the version that the planner saw. */
-export const routesPublish = z.object({
-  routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
-  idempotencyKey,
-});
+export const routesPublish = lazySchema(() =>
+  z.object({
+    routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
+    idempotencyKey,
+  }),
+);
 /** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
-export const stopStatus = z
-  .object({
-    status: z.enum(STOP_STATUSES),
-    reason: longText(500),
-    jobDone: z._default(z.boolean(), false),
-    /** When a phone kept the step that it sends now. */
-    at: z.optional(instant),
-    idempotencyKey: z.optional(idempotencyKey),
-  })
-  .check(
-    z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
-      path: ['reason'],
-      params: { code: 'required' },
-    }),
-  );
+export const stopStatus = lazySchema(() =>
+  z
+    .object({
+      status: z.enum(STOP_STATUSES),
+      reason: longText(500),
+      jobDone: z._default(z.boolean(), false),
+      /** When a phone kept the step that it sends now. */
+      at: z.optional(instant),
+      idempotencyKey: z.optional(idempotencyKey),
+    })
+    .check(
+      z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+        path: ['reason'],
+        params: { code: 'required' },
+      }),
+    ),
+);
 
 /** What is optimised on a day; no technicians: all who are active. */
-export const optimiseWish = z.object({
-  date: day,
-  technicians: z._default(z.array(recordId).check(z.maxLength(200)), []),
-  scope: z._default(z.enum(OPTIMISE_SCOPES), 'day'),
-});
+export const optimiseWish = lazySchema(() =>
+  z.object({
+    date: day,
+    technicians: z._default(z.array(recordId).check(z.maxLength(200)), []),
+    scope: z._default(z.enum(OPTIMISE_SCOPES), 'day'),
+  }),
+);
 
 export type BoardQuery = z.input<typeof boardQuery>;
 export type StopPlace = z.input<typeof stopPlace>;

@@ -41,7 +41,7 @@ export type Wish = {
   minutesTo: (place: Place) => number;
   /** Minutes that no way from the item is quicker than. */
   leastTo: (place: Place) => number;
-  /** Also where the visit adds more driving than it should. */
+  /** Also if the visit adds more driving than it should. */
   mayBeFar: boolean;
 };
 

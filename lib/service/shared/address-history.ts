@@ -1,9 +1,10 @@
 /** The history of an address: its jobs, offers and customers, also of earlier owners. */
 import * as z from 'zod/mini';
 import { requiredText } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import type { InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../../pocketbase/shared/types.ts';
 
-export const addressAsked = z.object({ address: requiredText(200), zip: requiredText(10) });
+export const addressAsked = lazySchema(() => z.object({ address: requiredText(200), zip: requiredText(10) }));
 export type AddressAsked = z.infer<typeof addressAsked>;
 
 /** So many of each kind, the newest. */

@@ -11,10 +11,11 @@ import {
   rev,
   text,
 } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { toHouseKey } from '../../core/shared/street-address.ts';
 import { INSTALLATION_KINDS } from './installations.ts';
 
-const fields = {
+const fields = lazySchema(() => ({
   kind: z.enum(INSTALLATION_KINDS),
   make: text(80),
   model: text(80),
@@ -25,7 +26,7 @@ const fields = {
   note: longText(2000),
   /** A photograph of the job that it was noted on, or its own. */
   photo: optionalId,
-};
+}));
 type Days = { installedOn: string; nextService: string };
 const ordered = z.refine<Days>(
   ({ installedOn, nextService }) => nextService === '' || installedOn === '' || installedOn <= nextService,
@@ -36,26 +37,28 @@ const isHouse = z.refine<{ address: string; zip: string }>((house) => toHouseKey
   params: { code: 'houseNumber' },
 });
 
-export const installationFields = z.object(fields).check(ordered);
+export const installationFields = lazySchema(() => z.object(fields).check(ordered));
 /** `id`: made by the browser, so that one that is sent twice is stored once. */
-export const installationAdd = z
-  .object({
-    id: recordId,
-    ...fields,
-    address: requiredText(200),
-    zip: optionalZip,
-    city: text(80),
-    job: optionalId,
-    source: text(40),
-  })
-  .check(ordered, isHouse);
-export const installationSave = z.object({ ...fields, rev }).check(ordered);
-export const installationArchive = z.object({ rev, archived: z.boolean() });
-export const installationsAsked = z.object({ address: requiredText(200), zip: requiredText(10) });
+export const installationAdd = lazySchema(() =>
+  z
+    .object({
+      id: recordId,
+      ...fields,
+      address: requiredText(200),
+      zip: optionalZip,
+      city: text(80),
+      job: optionalId,
+      source: text(40),
+    })
+    .check(ordered, isHouse),
+);
+export const installationSave = lazySchema(() => z.object({ ...fields, rev }).check(ordered));
+export const installationArchive = lazySchema(() => z.object({ rev, archived: z.boolean() }));
+export const installationsAsked = lazySchema(() => z.object({ address: requiredText(200), zip: requiredText(10) }));
 /** Of the printed label. */
-export const labelQuery = z.object({ locale: z._default(z.enum(['da', 'en']), 'da') });
+export const labelQuery = lazySchema(() => z.object({ locale: z._default(z.enum(['da', 'en']), 'da') }));
 /** `until`: the last day of a service that is listed. */
-export const dueAsked = z.object({ until: day });
+export const dueAsked = lazySchema(() => z.object({ until: day }));
 
 export type InstallationFields = z.infer<typeof installationFields>;
 export type InstallationAdd = z.infer<typeof installationAdd>;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { longText, optionalDay, recordId, text } from '../../core/shared/fields.ts';
+import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { KLS_MOST } from '../../settings/shared/kls/definition.ts';
 import { FIRST_VERSION_ID } from '../../settings/shared/kls/first-version.ts';
 
@@ -11,33 +12,37 @@ export const KLS_ANSWERS = ['', 'ok', 'ikke_relevant', 'fejl'] as const;
 export type KlsAnswer = (typeof KLS_ANSWERS)[number];
 
 /** A number in the scale of its measurement, or whether it is confirmed; null until it is measured. */
-const value = z.nullable(z.union([z.int().check(z.gte(0)), z.boolean()]));
+const value = lazySchema(() => z.nullable(z.union([z.int().check(z.gte(0)), z.boolean()])));
 export type KlsValue = z.infer<typeof value>;
-const key = z.string().check(z.maxLength(30));
+const key = lazySchema(() => z.string().check(z.maxLength(30)));
 
 /** A circuit's own fields, and under the measurements' keys what was measured on it. */
-const klsCircuit = z.catchall(
-  z.object({
-    name: text(60),
-    /** As printed on the fuse: 'C16', 'B10'. */
-    fuse: text(20),
-    cable: text(40),
-  }),
-  z.union([value, z.string().check(z.maxLength(60))]),
+const klsCircuit = lazySchema(() =>
+  z.catchall(
+    z.object({
+      name: text(60),
+      /** As printed on the fuse: 'C16', 'B10'. */
+      fuse: text(20),
+      cable: text(40),
+    }),
+    z.union([value, z.string().check(z.maxLength(60))]),
+  ),
 );
 
-export const klsForm = z.object({
-  /** Left out by a browser from before forms could be changed. */
-  version: z._default(recordId, FIRST_VERSION_ID),
-  board: text(120),
-  instrument: text(120),
-  measuredBy: text(120),
-  measuredOn: optionalDay,
-  checks: z._default(z.record(key, z.enum(KLS_ANSWERS)), {}),
-  /** What was measured once, on the board. */
-  values: z._default(z.record(key, value), {}),
-  circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_MOST.circuits)), []),
-  remarks: longText(2000),
-});
+export const klsForm = lazySchema(() =>
+  z.object({
+    /** Left out by a browser from before forms could be changed. */
+    version: z._default(recordId, FIRST_VERSION_ID),
+    board: text(120),
+    instrument: text(120),
+    measuredBy: text(120),
+    measuredOn: optionalDay,
+    checks: z._default(z.record(key, z.enum(KLS_ANSWERS)), {}),
+    /** What was measured once, on the board. */
+    values: z._default(z.record(key, value), {}),
+    circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_MOST.circuits)), []),
+    remarks: longText(2000),
+  }),
+);
 export type KlsCircuit = z.infer<typeof klsCircuit>;
 export type KlsForm = z.infer<typeof klsForm>;

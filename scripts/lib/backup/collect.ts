@@ -18,7 +18,7 @@ const MOST_COPIES = 20;
 /**
  * Copies databases and secrets to `folder` and links the files there. The files that the database names are linked just
  * before and after it is copied, so that those which are deleted meanwhile, and those which are new, are all there.
- * @throws BackupError where there is no database, or where its copy is damaged
+ * @throws BackupError if there is no database, or where its copy is damaged
  */
 export function collect(
   dataDir: string,

@@ -31,7 +31,7 @@ export type Copied = { name: string; bytes: number; isNew: boolean };
 /**
  * Copies the newest whole backup, checks it there against its checksum, and gives it its name only then. Deletes
  * nothing there: whoever breaks into this machine must not reach the copies of before.
- * @throws SetupError where there is no backup of the last day, where it is not encrypted, or where copying fails
+ * @throws SetupError if there is no backup of the last day, where it is not encrypted, or where copying fails
  */
 export async function copyBackup({ backupDir, to, now = new Date() }: Options): Promise<Copied> {
   const last = listBackups(backupDir).find((backup) => backup.state === 'whole' && !isOfFuture(backup, now));

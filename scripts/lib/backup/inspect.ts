@@ -79,7 +79,7 @@ export function countRecords(folder: string, dataDir: string, madeAt: string): C
   }
 }
 
-/** 0 where an older version had no such table. */
+/** 0 if an older version had no such table. */
 function count(db: DatabaseSync, table: string, where = '', ...params: string[]): number {
   if (!db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) return 0;
   return Number(db.prepare(`SELECT count(*) AS n FROM "${table}" ${where}`).get(...params)?.n);

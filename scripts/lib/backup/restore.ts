@@ -65,7 +65,7 @@ export async function checkBackup(file: string, dataDir: string, options: Option
   }
 }
 
-/** None where there are no data, or damaged ones: then the backup is checked all the same. */
+/** None if there are no data, or damaged ones: then the backup is checked all the same. */
 function countWhereReadable(folder: string, dataDir: string, madeAt: string): Count[] {
   try {
     return existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
@@ -127,9 +127,9 @@ export async function prepareRestore(file: string, dataDir: string, options: Opt
 }
 
 /**
- * Restores a backup where the product does not run.
+ * Restores a backup if the product does not run.
  * @returns the folder that keeps the replaced data, and the UTC ISO time of the backup
- * @throws SetupError where the product runs, BackupError where the backup can't be used; nothing is changed then
+ * @throws SetupError if the product runs, BackupError if the backup can't be used; nothing is changed then
  */
 export async function restoreBackup(
   file: string,

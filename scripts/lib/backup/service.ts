@@ -81,12 +81,12 @@ export class BackupService {
     clearInterval(this.timer);
   }
 
-  /** Makes the daily backup where it is due. */
+  /** Makes the daily backup if it is due. */
   async tick(): Promise<void> {
     const { time, backupDir, since } = this.options;
     if (this.running) return;
     const now = this.now();
-    // Null also where the folder can't be read: then the attempt fails, and the page shows why.
+    // Null also if the folder can't be read: then the attempt fails, and the page shows why.
     const madeAt = lastBackupTime(backupDir, now, 'daily');
     if (!isBackupDue(now, time, { madeAt, triedAt: this.triedAt, since })) return;
     this.triedAt = now;
@@ -113,7 +113,7 @@ export class BackupService {
     }
   }
 
-  /** The job with this id; null where the asker has neither a session nor the key that belongs to it. */
+  /** The job with this id; null if the asker has neither a session nor the key that belongs to it. */
   private findJob({ job: id, key }: Extract<BackupRequest, { ask: 'job' }>): Job | null {
     const kept = this.jobs.get(id);
     return kept && (key === null || isSameKey(key, kept.key)) ? kept.job : null;

@@ -52,7 +52,7 @@ function writeJournal(dataDir: string, entry: Journal): void {
 /**
  * Finishes a swap that was interrupted at any point, or its undoing. Without one, what an interrupted restore had
  * unpacked is deleted. The caller holds the data folder's lock.
- * @returns which of the two was finished; null where there was none
+ * @returns which of the two was finished; null if there was none
  */
 export function finishSwap(dataDir: string): 'restored' | 'undone' | null {
   if (!existsSync(journalFile(dataDir))) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from '../fail.mjs';
 
-/** Creates the data folder, for its owner only. @throws SetupError where it can't be created or written to */
+/** Creates the data folder, for its owner only. @throws SetupError if it can't be created or written to */
 export function ensureDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -27,7 +27,7 @@ export function makeFolder(path: string): void {
 
 /**
  * Locks the data folder against a second product. The lock is SQLite's and ends with this process in every case.
- * @throws SetupError where another product runs on the folder
+ * @throws SetupError if another product runs on the folder
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   return holdLock(

@@ -59,7 +59,7 @@ export function isOtherKind({ DATA_DIR, STANDIN }: Pick<Owned, 'DATA_DIR' | 'STA
   return databaseOwner(DATA_DIR) === (STANDIN ? 'firm' : 'demo');
 }
 
-/** Why the product must not run on this database with these settings; null where it may. */
+/** Why the product must not run on this database with these settings; null if it may. */
 export function ownerFault({ DATA_DIR, STANDIN, ADMIN_EMAILS }: Owned): OwnerFault | null {
   const owner = databaseOwner(DATA_DIR);
   if (!STANDIN && owner === 'demo')
@@ -80,7 +80,7 @@ export function ownerFault({ DATA_DIR, STANDIN, ADMIN_EMAILS }: Owned): OwnerFau
   return null;
 }
 
-/** @throws SetupError where the product must not run on this database */
+/** @throws SetupError if the product must not run on this database */
 export function requireOwnDatabase(env: Owned): void {
   const fault = ownerFault(env);
   if (fault) throw new SetupError(`${fault.text}: ${fault.todo}.`);

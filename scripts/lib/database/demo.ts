@@ -19,7 +19,7 @@ export function openDatabase(dataDir: string, options: { readOnly?: boolean } = 
 /** SQLite's results for a damaged database, and for a file that is none. */
 const DAMAGED = [11, 26];
 
-/** Reads from the database while PocketBase may be running. @throws SetupError where it is damaged */
+/** Reads from the database while PocketBase may be running. @throws SetupError if it is damaged */
 export function readDatabase<T>(dataDir: string, read: (db: DatabaseSync) => T): T {
   const db = openDatabase(dataDir, { readOnly: true });
   try {
@@ -89,7 +89,7 @@ export function needsMigration(dataDir: string): boolean {
   return migrationFiles().some((file) => !applied.has(file));
 }
 
-/** A migration of the database that this version lacks; undefined where it knows all. */
+/** A migration of the database that this version lacks; undefined if it knows all. */
 export function unknownMigration(dataDir: string): string | undefined {
   const known = new Set(migrationFiles());
   return appliedMigrations(dataDir).find((file) => !known.has(file));
@@ -97,9 +97,9 @@ export function unknownMigration(dataDir: string): string | undefined {
 
 /**
  * A database with migrations that are not in pocketbase/migrations cannot be migrated. A demo database is renamed, so
- * that a new one is made; the name it got is returned, null where nothing was renamed. `standin`: no Microsoft tenant
+ * that a new one is made; the name it got is returned, null if nothing was renamed. `standin`: no Microsoft tenant
  * is configured, so the data are demo data.
- * @throws SetupError where the database belongs to a tenant
+ * @throws SetupError if the database belongs to a tenant
  */
 export function setAsideUnknownDatabase(dataDir: string, options: { standin: boolean; now: Date }): string | null {
   const unknown = unknownMigration(dataDir);

@@ -9,7 +9,7 @@ import { SetupError } from '../fail.mjs';
 /** What has to be typed. */
 export const CONFIRMATION = 'start for real';
 
-/** @throws SetupError where there is no demo, or where the next start would make one again */
+/** @throws SetupError if there is no demo, or where the next start would make one again */
 export function requireDemo(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>): void {
   const owner = databaseOwner(env.DATA_DIR);
   if (owner !== 'demo')

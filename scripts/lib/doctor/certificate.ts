@@ -69,7 +69,7 @@ export async function checkCertificate(url: string, options: { ca?: string; addr
   }
 }
 
-/** The certificate, and the code of what is wrong with it, or ''. @throws Error where there is no TLS connection */
+/** The certificate, and the code of what is wrong with it, or ''. @throws Error if there is no TLS connection */
 function readCertificate(
   servername: string,
   port: number,

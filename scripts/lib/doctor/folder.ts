@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { bad, type Finding } from './finding.ts';
 
 /**
- * What keeps the product from using or making a folder; null where nothing does.
+ * What keeps the product from using or making a folder; null if nothing does.
  * @param name the setting that names it
  */
 export function folderFault(name: 'DATA_DIR' | 'BACKUP_DIR', folder: string): Finding | null {

@@ -29,7 +29,7 @@ export async function checkMail(
     : good(`The tenant has consented to ${NEEDED.join(', ')}`);
 }
 
-/** The consents given to the application; null where it may not read them. */
+/** The consents given to the application; null if it may not read them. */
 async function consents(
   env: Pick<Settings, 'GRAPH_URL' | 'MICROSOFT_CLIENT_ID'>,
   appToken: string,
@@ -60,7 +60,7 @@ function sentMail(dataDir: string): Finding {
   );
 }
 
-/** The last mail that Microsoft took or refused for lack of the permission; null also where no mail can be read. */
+/** The last mail that Microsoft took or refused for lack of the permission; null also if no mail can be read. */
 function lastMail(dataDir: string): { status: string; error: string; at: string } | null {
   if (!existsSync(databaseFile(dataDir))) return null;
   try {

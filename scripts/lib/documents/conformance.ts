@@ -25,7 +25,7 @@ function readSpecification(): Section[] {
 const SECTIONS = readSpecification();
 export const LINES: readonly SpecLine[] = SECTIONS.flatMap(({ lines }) => lines);
 
-/** A test that names lines of the specification, and its result; null where no report has it. */
+/** A test that names lines of the specification, and its result; null if no report has it. */
 export type Proof = { title: string; file: string; passed: boolean | null };
 
 const NUMBER = /§\d+\.\d+/g;

@@ -81,7 +81,7 @@ const GO_BUILD = {
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  * @param {number[]} pauses
- * @returns {Promise<string | null>} null where there is no Go or it fails
+ * @returns {Promise<string | null>} null if there is no Go or it fails
  */
 async function goInstall(folder, env, pauses) {
   const built = join(folder, process.platform === 'win32' ? 'base.exe' : 'base');

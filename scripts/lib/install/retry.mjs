@@ -30,10 +30,10 @@ export function isNetworkFault(words) {
 }
 
 /**
- * Tries again where the network failed, after a growing pause, and says so in one line each time.
+ * Tries again if the network failed, after a growing pause, and says so in one line each time.
  * @template T
  * @param {() => Promise<T>} attempt
- * @param {(result: T) => string | null} networkFaultOf what the network did wrong, or null where another try is useless
+ * @param {(result: T) => string | null} networkFaultOf what the network did wrong, or null if another try is useless
  * @param {number[]} pauses in seconds, one for each further try
  * @returns {Promise<T>} the last result
  */

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
  * One file out of a zip archive (stored or deflated, below 4 GB).
  * @param {Buffer} zip
  * @param {string} name
- * @returns {Buffer | null} null where the archive is broken or has no such file
+ * @returns {Buffer | null} null if the archive is broken or has no such file
  */
 export function unzip(zip, name) {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

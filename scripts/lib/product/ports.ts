@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SetupError } from '../fail.mjs';
 
-/** Why `port` can't be listened on: the system's error code, or null where it is free. */
+/** Why `port` can't be listened on: the system's error code, or null if it is free. */
 export async function portFault(port: number): Promise<string | null> {
   // A listener on one address does not always block a listener on all addresses.
   for (const host of ['127.0.0.1', '::1', '::']) {

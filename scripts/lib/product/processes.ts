@@ -56,7 +56,7 @@ export function webPart(env: Env, onMessage: NonNullable<ProcessSpec['onMessage'
 }
 
 /**
- * Starts the processes and waits for all. @throws SetupError with a process's last output where it dies three times or
+ * Starts the processes and waits for all. @throws SetupError with a process's last output if it dies three times or
  * takes too long
  */
 export async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<void> {

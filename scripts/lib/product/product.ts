@@ -120,7 +120,7 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
 
 /**
  * Starts PocketBase again, and the web server with the secrets that belong to the data.
- * @throws SetupError where the data are not of the same kind: a demo under a tenant, or the other way round
+ * @throws SetupError if the data are not of the same kind: a demo under a tenant, or the other way round
  */
 async function reopen(supervisor: Supervisor, { dev, pocketbase }: Options, backups: BackupService): Promise<void> {
   const env = readEnv(settings().DATA_DIR, dev);

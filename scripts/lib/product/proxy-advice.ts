@@ -5,7 +5,7 @@ type Proxies = Pick<Settings, 'APP_URL' | 'DATA_DIR' | 'TRUSTED_PROXY'>;
 
 const WATCH_MS = 2_000;
 
-/** The settings need a reverse proxy and name none: what is wrong and what to do. null where that is not so. */
+/** The settings need a reverse proxy and name none: what is wrong and what to do. null if that is not so. */
 export function missingProxy({ APP_URL, TRUSTED_PROXY }: Proxies): { text: string; todo: string } | null {
   if (!APP_URL.startsWith('https:') || TRUSTED_PROXY.length > 0) return null;
   return {

@@ -25,7 +25,7 @@ const LOST: Partial<Record<SecretName, string>> = {
 /**
  * The data folder's secrets, created at the first call and kept in secrets.json (0600). Values in the environment
  * override the file.
- * @throws SetupError where the file exists and can't be read, or lacks secrets of a database that exists
+ * @throws SetupError if the file exists and can't be read, or lacks secrets of a database that exists
  */
 export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json');
@@ -44,7 +44,7 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
 }
 
 /**
- * The secrets in the data folder's secrets.json; none where there is no such file and no database. Changes nothing.
+ * The secrets in the data folder's secrets.json; none if there is no such file and no database. Changes nothing.
  * @throws SetupError as `ensureSecrets` does
  */
 export function readKeptSecrets(

@@ -192,7 +192,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
     child.on('error', (error) => log.write(Buffer.from(`${error.message}\n`)));
-    // 'close' is emitted also where the start failed.
+    // 'close' is emitted also if the start failed.
     child.on('close', (code, signal) => this.onClose(entry, signal ?? `code ${code}`));
     this.tellGuard();
     this.emit('started');

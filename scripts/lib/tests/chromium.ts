@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { SetupError } from '../fail.mjs';
 import { installPackages } from './programs.ts';
 
-/** The machine's Chromium: CHROMIUM_PATH, or the first one found; null where there is none. */
+/** The machine's Chromium: CHROMIUM_PATH, or the first one found; null if there is none. */
 export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)];
@@ -13,7 +13,7 @@ export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** The path of a Chromium, installed by apt where possible. @throws SetupError where there is none */
+/** The path of a Chromium, installed by apt where possible. @throws SetupError if there is none */
 export function ensureChromium(env: NodeJS.ProcessEnv): string {
   const found = chromiumPath(env);
   if (found) return found;

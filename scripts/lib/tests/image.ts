@@ -17,7 +17,7 @@ export type Image = {
 /** The files that a stage makes: where its paths lie on this machine. */
 export type Stages = Record<string, Record<string, string>>;
 
-/** Reads the Dockerfile in `root`. @throws Error where a command is not a JSON array */
+/** Reads the Dockerfile in `root`. @throws Error if a command is not a JSON array */
 export function readImage(root: string): Image {
   const file = DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   const start = file.getFROMs().at(-1)?.getRange().start.line ?? 0;
@@ -78,7 +78,7 @@ export function removeIgnored(root: string, made: readonly string[]): void {
 
 /**
  * Puts what the last stage copies into the new folder `target`. A whole folder is moved, because it is large.
- * @throws Error where a copied file does not exist
+ * @throws Error if a copied file does not exist
  */
 export function layOut({ copies }: Image, stages: Stages, target: string): void {
   for (const { stage, from, to } of copies) {

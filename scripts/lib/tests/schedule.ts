@@ -1,4 +1,4 @@
-/** Runs the parts of `npm test`, several at once where they share nothing. */
+/** Runs the parts of `npm test`, several at once if they share nothing. */
 
 export type Result = { passed: number; failed: number };
 /** Shows a piece of a part's output. */

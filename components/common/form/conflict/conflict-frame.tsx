@@ -14,7 +14,7 @@ type Props = {
   /** The headings of the two versions. */
   sides: Record<Side, string>;
   items: readonly ConflictItem[];
-  /** Left out where the dialog closes by its buttons only. */
+  /** Left out if the dialog closes by its buttons only. */
   onClose?: () => void;
   /** The buttons. `chosen`: the chosen side by the item's key. */
   footer: (chosen: Chosen) => ReactNode;

@@ -16,7 +16,7 @@ export function useConflict<Sent extends object>(askAbout: AskAbout) {
     /** The differences to ask about, or null. */
     conflicts: question?.conflicts ?? null,
     /**
-     * Returns the merged version, or null where the user is asked first.
+     * Returns the merged version, or null if the user is asked first.
      * @param base the version that both were edited from
      * @param rev that of the stored version `theirs`
      */
@@ -26,7 +26,7 @@ export function useConflict<Sent extends object>(askAbout: AskAbout) {
       setQuestion({ ...answer, theirs, rev });
       return null;
     },
-    /** Returns the version with the chosen fields; null where nothing is asked. */
+    /** Returns the version with the chosen fields; null if nothing is asked. */
     resolve: (choices: Choices): Merged<Sent> | null =>
       question && { merged: resolveConflicts(question.mine, question.theirs, choices), rev: question.rev },
     close: () => setQuestion(null),

@@ -28,7 +28,7 @@ function getTargetPath(event: MouseEvent): string | null {
 /**
  * Asks before a link leaves unsaved changes. Closing the tab asks only if the browser could not keep the draft. The
  * dialog is loaded when it is shown; this guard is part of the form, because a click may follow the first letter.
- * @param props.flush keeps the draft; false where it could not, or where there is none and closing the tab stops work
+ * @param props.flush keeps the draft; false if it could not, or where there is none and closing the tab stops work
  */
 export function LeaveGuard({ flush, question }: { flush: () => boolean; question?: LeaveQuestion }) {
   const [target, setTarget] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import type { Now } from '@/lib/planning/shared/rules';
 import type { Subject } from '@/components/planning/context';
 import type { Carried } from './carry-store';
 
-/** Start where no place is free, minutes after midnight. */
+/** Start if no place is free, minutes after midnight. */
 const FALLBACK_START = 480;
 
 /** The job or task of the card that an element is in; null beside the cards, and where it cannot be moved. */

@@ -16,7 +16,7 @@ type Locale = 'da' | 'en';
 type Receipt = { subject: string; body: string };
 
 /**
- * The mail that confirms the order, with the right to withdraw and the law's form for it where the offer gives one. Its
+ * The mail that confirms the order, with the right to withdraw and the law's form for it if the offer gives one. Its
  * link is filled in when it is sent. `bought`: the chosen options.
  */
 export async function writeReceipt(

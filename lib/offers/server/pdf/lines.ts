@@ -38,7 +38,7 @@ export type PrintedGroup = {
 };
 
 /**
- * The lines by section, with the section's total where several sections have one. An option always has one, in brackets
+ * The lines by section, with the section's total if several sections have one. An option always has one, in brackets
  * if it is not in the sums. With `kun_total` only options are printed, without their lines.
  */
 export function printedGroups(

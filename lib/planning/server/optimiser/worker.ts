@@ -36,7 +36,7 @@ export class VroomWorker {
     this.options = options;
   }
 
-  /** The process's id; undefined where none runs. */
+  /** The process's id; undefined if none runs. */
   get pid(): number | undefined {
     return this.child?.pid;
   }

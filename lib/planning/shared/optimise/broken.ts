@@ -6,7 +6,7 @@ import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import { SOFT_RULES, type Rule, type SoftRule } from '../values.ts';
 import { isOverdue } from './movable.ts';
 
-/** A stop on a day; `item` null where its job or task is deleted. */
+/** A stop on a day; `item` null if its job or task is deleted. */
 export type DayStop = { technician: BoardTechnician; stop: PlanStop; item: BoardItem | null };
 
 export const toDayStop = (technician: BoardTechnician, stop: BoardStop): DayStop => ({

@@ -9,7 +9,7 @@ import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import { QUARTER, SHORTEST, type Rule } from '../values.ts';
 import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
 import { toIds } from './day.ts';
-import { isUrgent } from '../slots.ts';
+import { isUrgent } from '../slot-gaps.ts';
 import { canGiveWay, getFreedom, mayWait, type Freedom } from './movable.ts';
 import { getFigures } from './solution.ts';
 import type { OptimisedDay, OptimisedStop, OptimiseNow, OptimiseWish, RouteFigures, VisitIds } from './types.ts';

@@ -6,7 +6,7 @@ import { toPlanStop } from '../board-stops.ts';
 import { getExtraDriving } from '../driving.ts';
 import { tryPush } from '../plan.ts';
 import { findLastToEnd, getWorkHours, type PlanStop } from '../rules.ts';
-import { isUrgent } from '../slots.ts';
+import { isUrgent } from '../slot-gaps.ts';
 import { travelBetween } from '../travel.ts';
 import type { BoardStop, BoardTechnician } from '../types.ts';
 import { findUnexcused } from './broken.ts';
@@ -89,7 +89,7 @@ function listStarts({ day, technician, visit, own }: Ask, gone: BoardStop | null
 const MOVED_MIN = 30;
 const GONE_MIN = { lav: 120, normal: 180, hoej: 240, akut: Infinity } as const;
 
-/** What a start asks of the others; empty where it can't be. The rules are checked later. */
+/** What a start asks of the others; empty if it can't be. The rules are checked later. */
 function tryStart({ day, technician, visit, own }: Ask, startMinute: number, gone: BoardStop | null): Candidate[] {
   const [opens, closes] = getWorkHours(technician, day.wish.date) ?? [0, 0];
   const laid: LaidVisit = { visit, technician, startMinute, endMinute: startMinute + visit.minutes };

@@ -1,6 +1,6 @@
 /** Which visits the optimiser may move. Pure. */
 import { getAbsences, getWorkHours, overlaps } from '../rules.ts';
-import { isUrgent } from '../slots.ts';
+import { isUrgent } from '../slot-gaps.ts';
 import type { OptimiseNow, OptimiseWish } from './types.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 

@@ -9,7 +9,7 @@ import type { SoftRule } from '../values.ts';
 export const OPTIMISE_SCOPES = ['day', 'stops', 'order', 'tray', 'spread'] as const;
 export type OptimiseScope = (typeof OPTIMISE_SCOPES)[number];
 
-/** `ready` also where it is installed at the first use; the others say why it cannot be asked now. */
+/** `ready` also if it is installed at the first use; the others say why it cannot be asked now. */
 export type OptimiserState = 'ready' | 'installing' | 'missing' | 'failed' | 'off';
 
 /** A wish as the endpoint has parsed it. No technicians: all who are active. */
@@ -24,7 +24,7 @@ export type VisitIds = { stop: string; job: string; task: string };
 export type OptimisedStop = VisitIds & { startMinute: number; endMinute: number; stays: boolean };
 /** `finish`: when the technician is home, minutes after midnight; null for a day without visits. */
 export type RouteFigures = { driveMin: number; finish: number | null };
-/** `route` and `rev` as on the board that was read; '' and 0 where there is no route yet. */
+/** `route` and `rev` as on the board that was read; '' and 0 if there is no route yet. */
 export type OptimisedRoute = {
   technician: string;
   route: string;

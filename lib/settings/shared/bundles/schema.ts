@@ -9,6 +9,7 @@ import {
   rev,
   text,
 } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 import { lineUnit } from '../../../units/shared/schema.ts';
 
 /** Most minutes of labour in one bundle: four working weeks. */
@@ -18,26 +19,28 @@ const MAX_BUNDLE_LINES = 100;
 /** Thousandths; a hundred times as many is still a valid quantity of an offer's line. */
 const MAX_QTY_MILLI = 10_000_000;
 
-const bundleLine = z
-  .object({
-    product: optionalId,
-    /** Required without a product; with one, empty for the product's name. */
-    text: longText(2000),
-    /** Thousandths of the unit. */
-    qtyMilli: z.int().check(z.gte(1), z.lte(MAX_QTY_MILLI)),
-    /** Of a line with a product: the unit that the quantity was written for. */
-    unit: lineUnit,
-    /** Øre excl. moms, of a line without a product; 0 makes it a text without a price. */
-    unitPrice: z._default(z.int().check(z.gte(0), z.lte(10_000_000_00)), 0),
-  })
-  .check(
-    z.refine(({ product, text: words }) => product !== '' || words !== '', {
-      path: ['text'],
-      params: { code: 'required' },
-    }),
-  );
+const bundleLine = lazySchema(() =>
+  z
+    .object({
+      product: optionalId,
+      /** Required without a product; with one, empty for the product's name. */
+      text: longText(2000),
+      /** Thousandths of the unit. */
+      qtyMilli: z.int().check(z.gte(1), z.lte(MAX_QTY_MILLI)),
+      /** Of a line with a product: the unit that the quantity was written for. */
+      unit: lineUnit,
+      /** Øre excl. moms, of a line without a product; 0 makes it a text without a price. */
+      unitPrice: z._default(z.int().check(z.gte(0), z.lte(10_000_000_00)), 0),
+    })
+    .check(
+      z.refine(({ product, text: words }) => product !== '' || words !== '', {
+        path: ['text'],
+        params: { code: 'required' },
+      }),
+    ),
+);
 
-const bundleFields = {
+const bundleFields = lazySchema(() => ({
   name: requiredText(120),
   /** The firm's own number, found like an EL-nummer. */
   code: optionalNumber(40),
@@ -52,10 +55,10 @@ const bundleFields = {
   labourMin: z._default(z.int().check(z.gte(0), z.lte(MAX_BUNDLE_MIN)), 0),
   /** The product that prices an hour; empty for the firm's hourly rate. */
   labourProduct: optionalId,
-};
-export const bundleForm = z.object(bundleFields);
-export const bundleCreate = z.object({ ...bundleFields, idempotencyKey });
-export const bundleSave = z.object({ ...bundleFields, rev });
+}));
+export const bundleForm = lazySchema(() => z.object(bundleFields));
+export const bundleCreate = lazySchema(() => z.object({ ...bundleFields, idempotencyKey }));
+export const bundleSave = lazySchema(() => z.object({ ...bundleFields, rev }));
 
 export type BundleLine = z.infer<typeof bundleLine>;
 export type BundleFields = z.infer<typeof bundleForm>;

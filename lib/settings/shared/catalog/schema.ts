@@ -10,6 +10,7 @@ import {
   unspaced,
   vatPercent,
 } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 import { ChargesCalcOptions } from '../../../pocketbase/shared/types.ts';
 import { unitKeyField } from '../../../units/shared/schema.ts';
 import { CHARGE_WHEN } from './values.ts';
@@ -23,7 +24,7 @@ export type ChargeWhen = (typeof CHARGE_WHEN)[number];
 const MAX_LABOUR_MIN = 37 * 60;
 const MAX_CHARGE_BP = 10_000;
 
-const productFields = {
+const productFields = lazySchema(() => ({
   /** EL-nummer, without blanks as imports store it: a product is found by it. */
   sku: optionalNumber(40),
   /** Printed in groups of digits, stored without blanks. */
@@ -38,12 +39,12 @@ const productFields = {
   vatRate: vatPercent,
   labourMin: z.int().check(z.gte(0), z.lte(MAX_LABOUR_MIN)),
   supplier: text(80),
-};
-export const productForm = z.object(productFields);
-export const productCreate = z.object({ ...productFields, idempotencyKey });
-export const productSave = z.object({ ...productFields, rev });
+}));
+export const productForm = lazySchema(() => z.object(productFields));
+export const productCreate = lazySchema(() => z.object({ ...productFields, idempotencyKey }));
+export const productSave = lazySchema(() => z.object({ ...productFields, rev }));
 
-const chargeFields = {
+const chargeFields = lazySchema(() => ({
   name: requiredText(120),
   calc: z.enum(CHARGE_CALCS),
   /** Øre excl. moms; hundredths of a percent if `calc` is `procent`. */
@@ -57,7 +58,7 @@ const chargeFields = {
   zones: text(500),
   /** Added to jobs and offers automatically if it applies. */
   autoAdd: z._default(z.boolean(), false),
-};
+}));
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
   (charge) => charge.calc !== 'procent' || charge.amount <= MAX_CHARGE_BP,
   {
@@ -70,9 +71,11 @@ const zoneHasPostcodes = z.check<{ appliesWhen: ChargeWhen; zones: string }>(({ 
   const code = ranges === null ? 'invalid' : value.appliesWhen === 'zone' && ranges.length === 0 ? 'required' : null;
   if (code) issues.push({ code: 'custom', input: value, path: ['zones'], params: { code } });
 });
-export const chargeForm = z.object(chargeFields).check(percentInBounds, zoneHasPostcodes);
-export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds, zoneHasPostcodes);
-export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds, zoneHasPostcodes);
+export const chargeForm = lazySchema(() => z.object(chargeFields).check(percentInBounds, zoneHasPostcodes));
+export const chargeCreate = lazySchema(() =>
+  z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds, zoneHasPostcodes),
+);
+export const chargeSave = lazySchema(() => z.object({ ...chargeFields, rev }).check(percentInBounds, zoneHasPostcodes));
 
 export type ProductValues = z.infer<typeof productForm>;
 export type ChargeValues = z.infer<typeof chargeForm>;

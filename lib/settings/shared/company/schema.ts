@@ -1,5 +1,6 @@
 /** Input of the command on the firm's details. The form and PocketBase validate with the same schema. */
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 import { certificates } from '../certificate-schema.ts';
 import { workDay } from '../technicians/schema.ts';
 import {
@@ -25,7 +26,7 @@ import { FREE_DAYS } from './values.ts';
 const MAX_HOLIDAYS = 200;
 
 /** A day off of the firm's own. */
-const holiday = z.object({ day, name: requiredText(60) });
+const holiday = lazySchema(() => z.object({ day, name: requiredText(60) }));
 
 /** Faults the later ones of two entries for one day. */
 const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
@@ -41,38 +42,44 @@ const MAX_KLS_APPROVERS = 50;
 const MAX_NUMBER = 99_999_999;
 
 /** The most that a person can deduct in a year, in øre; the law sets both anew each year. */
-const deduction = z.object({
-  year: z.int().check(z.gte(2011), z.lte(2100)),
-  haandvaerker: positiveOere,
-  service: positiveOere,
-});
+const deduction = lazySchema(() =>
+  z.object({
+    year: z.int().check(z.gte(2011), z.lte(2100)),
+    haandvaerker: positiveOere,
+    service: positiveOere,
+  }),
+);
 
 /** Minutes that a type of job usually takes; 0 for none. */
-const usualMinutes = z._default(z.int().check(z.gte(0), z.lte(14400)), 0);
-const jobDurations = z.object({
-  installation: usualMinutes,
-  service: usualMinutes,
-  fejlsoegning: usualMinutes,
-  eftersyn: usualMinutes,
-  garanti: usualMinutes,
-  andet: usualMinutes,
-});
-
-const followUpDay = z.int().check(z.gte(0), z.lte(MOST_FOLLOW_UP_DAYS));
-/** Days after sending and before the last day; 0 for no such mail. */
-export const followUpDays = z.object({ after: followUpDay, before: followUpDay });
-const followUp = z.object({
-  on: z.boolean(),
-  ...followUpDays.shape,
-  types: z.object({
-    privat: z.optional(followUpDays),
-    erhverv: z.optional(followUpDays),
-    boligforening: z.optional(followUpDays),
-    offentlig: z.optional(followUpDays),
+const usualMinutes = lazySchema(() => z._default(z.int().check(z.gte(0), z.lte(14400)), 0));
+const jobDurations = lazySchema(() =>
+  z.object({
+    installation: usualMinutes,
+    service: usualMinutes,
+    fejlsoegning: usualMinutes,
+    eftersyn: usualMinutes,
+    garanti: usualMinutes,
+    andet: usualMinutes,
   }),
-});
+);
 
-const companyFields = {
+const followUpDay = lazySchema(() => z.int().check(z.gte(0), z.lte(MOST_FOLLOW_UP_DAYS)));
+/** Days after sending and before the last day; 0 for no such mail. */
+export const followUpDays = lazySchema(() => z.object({ after: followUpDay, before: followUpDay }));
+const followUp = lazySchema(() =>
+  z.object({
+    on: z.boolean(),
+    ...followUpDays.shape,
+    types: z.object({
+      privat: z.optional(followUpDays),
+      erhverv: z.optional(followUpDays),
+      boligforening: z.optional(followUpDays),
+      offentlig: z.optional(followUpDays),
+    }),
+  }),
+);
+
+const companyFields = lazySchema(() => ({
   name: requiredText(120),
   address: text(200),
   zip: optionalZip,
@@ -133,9 +140,9 @@ const companyFields = {
   /** The firm's own: approval of its quality system, authorisation, insurance. */
   certificates,
   terms: longText(8000),
-};
-export const companyForm = z.object(companyFields);
-export const companySave = z.object({ ...companyFields, rev });
+}));
+export const companyForm = lazySchema(() => z.object(companyFields));
+export const companySave = lazySchema(() => z.object({ ...companyFields, rev }));
 export type CompanyValues = z.infer<typeof companyForm>;
 export type Deduction = z.infer<typeof deduction>;
 export type CompanySave = z.infer<typeof companySave>;

@@ -1,13 +1,16 @@
 /** Input of the commands on measuring instruments. */
 import * as z from 'zod/mini';
 import { day, idempotencyKey, longText, optionalId, requiredText, rev, text } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 
 /** The first and the last day on which a calibration counts. */
-const calibration = z
-  .object({ on: day, until: day })
-  .check(z.refine(({ on, until }) => on < until, { path: ['until'], params: { code: 'timeOrder' } }));
+const calibration = lazySchema(() =>
+  z
+    .object({ on: day, until: day })
+    .check(z.refine(({ on, until }) => on < until, { path: ['until'], params: { code: 'timeOrder' } })),
+);
 
-const instrumentFields = {
+const instrumentFields = lazySchema(() => ({
   name: requiredText(80),
   model: text(80),
   /** Reports name the instrument by it, so no two have the same. */
@@ -17,9 +20,9 @@ const instrumentFields = {
   technician: optionalId,
   branch: optionalId,
   note: longText(500),
-};
-export const instrumentForm = z.object(instrumentFields);
-export const instrumentCreate = z.object({ ...instrumentFields, idempotencyKey });
-export const instrumentSave = z.object({ ...instrumentFields, rev });
+}));
+export const instrumentForm = lazySchema(() => z.object(instrumentFields));
+export const instrumentCreate = lazySchema(() => z.object({ ...instrumentFields, idempotencyKey }));
+export const instrumentSave = lazySchema(() => z.object({ ...instrumentFields, rev }));
 
 export type InstrumentValues = z.infer<typeof instrumentForm>;

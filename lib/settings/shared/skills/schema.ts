@@ -1,10 +1,11 @@
 /** Input of the commands on skills. */
 import * as z from 'zod/mini';
 import { idempotencyKey, requiredText, rev } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 
-const skillFields = { name: requiredText(40) };
-export const skillForm = z.object(skillFields);
-export const skillCreate = z.object({ ...skillFields, idempotencyKey });
-export const skillSave = z.object({ ...skillFields, rev });
+const skillFields = lazySchema(() => ({ name: requiredText(40) }));
+export const skillForm = lazySchema(() => z.object(skillFields));
+export const skillCreate = lazySchema(() => z.object({ ...skillFields, idempotencyKey }));
+export const skillSave = lazySchema(() => z.object({ ...skillFields, rev }));
 
 export type SkillValues = z.infer<typeof skillForm>;

@@ -12,6 +12,7 @@ import {
   rev,
   text,
 } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 import { certificates } from '../certificate-schema.ts';
 import { normalisePhone } from '../../../core/shared/phone.ts';
 import {
@@ -27,14 +28,14 @@ export type TechnicianColour = (typeof TECHNICIAN_COLOURS)[number];
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
 /** Minutes after midnight in Copenhagen. */
-const minute = z.int().check(z.gte(0), z.lte(1440));
+const minute = lazySchema(() => z.int().check(z.gte(0), z.lte(1440)));
 /** Start and end, or null for a day off. */
-export const workDay = z.nullable(
-  z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })),
+export const workDay = lazySchema(() =>
+  z.nullable(z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } }))),
 );
 export type WorkDay = [number, number] | null;
 
-const technicianFields = {
+const technicianFields = lazySchema(() => ({
   name: requiredText(120),
   initials: requiredText(4),
   phone: z._default(
@@ -73,12 +74,12 @@ const technicianFields = {
   salesRate: positiveOere,
   costRate: positiveOere,
   colour: z.enum(TECHNICIAN_COLOURS),
-};
-export const technicianForm = z.object(technicianFields);
-export const technicianCreate = z.object({ ...technicianFields, idempotencyKey });
-export const technicianSave = z.object({ ...technicianFields, rev });
+}));
+export const technicianForm = lazySchema(() => z.object(technicianFields));
+export const technicianCreate = lazySchema(() => z.object({ ...technicianFields, idempotencyKey }));
+export const technicianSave = lazySchema(() => z.object({ ...technicianFields, rev }));
 
-const absenceFields = {
+const absenceFields = lazySchema(() => ({
   technician: recordId,
   kind: z.enum(ABSENCE_KINDS),
   /** First and last day, both included. */
@@ -88,7 +89,7 @@ const absenceFields = {
   fromMinute: z._default(minute, 0),
   toMinute: z._default(minute, 0),
   note: text(200),
-};
+}));
 type Absence = { fromDay: string; toDay: string; fromMinute: number; toMinute: number };
 const inOrder = [
   z.refine<Absence>((absence) => absence.fromDay <= absence.toDay, { path: ['toDay'], params: { code: 'timeOrder' } }),
@@ -97,7 +98,7 @@ const inOrder = [
     { path: ['toMinute'], params: { code: 'timeOrder' } },
   ),
 ] as const;
-export const absenceCreate = z.object({ ...absenceFields, idempotencyKey }).check(...inOrder);
-export const absenceSave = z.object({ ...absenceFields, rev }).check(...inOrder);
+export const absenceCreate = lazySchema(() => z.object({ ...absenceFields, idempotencyKey }).check(...inOrder));
+export const absenceSave = lazySchema(() => z.object({ ...absenceFields, rev }).check(...inOrder));
 
 export type TechnicianValues = z.infer<typeof technicianForm>;

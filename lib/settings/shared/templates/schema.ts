@@ -1,6 +1,7 @@
 /** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { checkWith, idempotencyKey, line, requiredText, rev, severalLines } from '../../../core/shared/fields.ts';
+import { lazySchema } from '../../../core/shared/lazy-schema.ts';
 import { findTemplateFault } from '../../../core/shared/merge-fields.ts';
 import { taskSetItems } from '../../../tasks/shared/set-schema.ts';
 import { MOST_FOLLOW_UP_DAYS } from '../company/follow-up.ts';
@@ -14,7 +15,7 @@ import {
   type TemplateKind,
 } from './values.ts';
 
-const templateFields = {
+const templateFields = lazySchema(() => ({
   name: requiredText(120),
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
@@ -30,7 +31,7 @@ const templateFields = {
   offerKind: z._default(z.enum(TERMS_OFFER_KINDS), ''),
   /** Of a mail that follows offers up: working days after sending, or days before the last day; 0: as the firm's. */
   days: z._default(z.int().check(z.gte(0), z.lte(MOST_FOLLOW_UP_DAYS)), 0),
-};
+}));
 type Filled = {
   kind: TemplateKind;
   subject: string;
@@ -60,8 +61,8 @@ const complete = [
     }),
   ),
 ] as const;
-export const templateForm = z.object(templateFields).check(...complete);
-export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(...complete);
-export const templateSave = z.object({ ...templateFields, rev }).check(...complete);
+export const templateForm = lazySchema(() => z.object(templateFields).check(...complete));
+export const templateCreate = lazySchema(() => z.object({ ...templateFields, idempotencyKey }).check(...complete));
+export const templateSave = lazySchema(() => z.object({ ...templateFields, rev }).check(...complete));
 
 export type TemplateValues = z.infer<typeof templateForm>;
