@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { expect, test } from '@jest/globals';
 import { ROOT } from './lib/root.ts';
 
 /** The lines of an offer, from whose schema the columns of the database are listed. */

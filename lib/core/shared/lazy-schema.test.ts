@@ -1,4 +1,3 @@
-import { expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { lazySchema } from './lazy-schema.ts';
 
