@@ -131,8 +131,10 @@ export async function dragTo(page: Page, from: Locator, technician: string, minu
   await stillBox(lane);
   const grip = (await from.getAttribute('data-stop')) !== null ? 12 : 40;
   const card = from.locator('xpath=ancestor-or-self::*[@draggable="true"]');
-  const source = await stillBox(card);
+  // Waits until nothing covers the card.
   await card.hover({ position: { x: grip, y: 20 } });
+  const source = await stillBox(card);
+  await page.mouse.move(source.x + grip, source.y + 20);
   await page.mouse.down();
   // The browser looks for the card under the press at the first movement, so the board may not change before it.
   await page.mouse.move(source.x + grip + 8, source.y + 20);
