@@ -32,9 +32,9 @@ const FAR_PAGE = 100;
 const MOST_HIT_RATE_MS = 300;
 const MOST_FRAME_MS = 33;
 const SLOWER = 4;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Turns of the wheel in one round, and the pause after each. */
-const STEPS = 120;
+const STEPS = 60;
 const STEP_MS = 16;
 const SIZES = [
   { width: 1440, height: 900 },
