@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { ROOT } from './lib/root.ts';
 
-/** The lines of an offer, from whose schema the columns of the database are listed. */
+/** Schemas of offers and their lines, from which columns are listed at once, and some checks. */
 const MOST = 110;
 
 test('the handlers load without building the schemas of the commands', () => {

@@ -5,7 +5,7 @@ import type { addressQuery } from './shared/schema.ts';
 import type { AddressPoint, AddressSuggestion } from './shared/types.ts';
 
 export const addresses = defineCommands({
-  /** What a typed address may be; empty if the register does not answer. */
+  /** Proposes addresses for what was typed; none if the register does not answer. */
   suggest: {
     method: 'GET',
     path: '/api/addresses',

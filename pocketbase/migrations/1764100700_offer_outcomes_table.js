@@ -1,6 +1,6 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
-// What the hit rate reads of each offer that is decided or can expire, beside what it reads of the offer's customer. Kept
-// by triggers, in the order of the groups: SQLite adds up 100,000 offers without sorting them or looking customers up.
+// The columns that the hit rate adds up, of each offer that is decided or can expire and of its customer. Triggers keep
+// them in the order of the groups, so that SQLite neither sorts 100,000 offers nor looks their customers up.
 const TABLE = `CREATE TABLE offer_outcomes (
   offer TEXT PRIMARY KEY NOT NULL, status TEXT NOT NULL, validUntil TEXT NOT NULL, day TEXT NOT NULL,
   seller TEXT NOT NULL, kind TEXT NOT NULL, source TEXT NOT NULL, reason TEXT NOT NULL, owner TEXT NOT NULL,

@@ -1,6 +1,6 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
-// Each order of the list of offers but the customer's name has its index, with the id that ends it, so that no page sorts
-// all offers. So have the orders of the list of products.
+// Each order of the lists of offers and products has an index that ends with the id, so that no page sorts all rows;
+// only offers by the customer's name have none.
 const INDEXES = {
   inquiries: {
     before: ['CREATE INDEX idx_inquiries_sent ON inquiries (sentAt)'],

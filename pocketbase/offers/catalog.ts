@@ -39,9 +39,9 @@ export function indexProduct(product: core.Record): void {
 }
 
 /**
- * Finds products and charges with all words in any order. What is called as the query comes first, then what the newest
- * lines of offers use most. Of what is used alike, names that start with the query come first, then names with such a
- * word, then item numbers, then the rest. Costs are included only if the user may see them.
+ * Finds products and charges with all words in any order. The order: a name or item number that equals the query, then
+ * those that the newest lines of offers use most; of these, names that start with the query, names with a word that
+ * does, item numbers, the rest. Costs are included only if the user may see them.
  */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
   return inOrder(findItems(app, toWords(query), seeCost));
@@ -90,7 +90,7 @@ function inOrder<Hit extends CatalogHit>(found: (Hit & Place)[]): Hit[] {
 type Placed = CatalogItem & Place;
 const RANK = { nameBegins: 0, nameWord: 1, sku: 2, rest: 3 } as const;
 
-/** The lines that say what the firm uses; counting them takes about a millisecond. */
+/** So many lines of offers tell what the firm uses; counting them takes about a millisecond. */
 const NEWEST_LINES = 2000;
 const countUses = (column: 'product' | 'charge') =>
   `(SELECT ${column} AS item, COUNT(*) AS used FROM

@@ -148,8 +148,8 @@ function readQuery(schema: z.core.$ZodType, e: core.RequestEvent): Record<string
 }
 
 /**
- * The first value of each name, as Go reads a query; a pair that is not well-formed is left out. Read here because a call
- * into Go for each field of a list's filters took longer than its page from the database.
+ * The first value of each name, as Go reads a query; a pair that is not well-formed is left out. Read here, because a
+ * call into Go for each field of a list's filters took longer than reading its page from the database.
  */
 function parseQuery(query: string): Map<string, string> {
   const values = new Map<string, string>();

@@ -23,8 +23,8 @@ export type ListRead<C extends Columns> = Omit<PageOrder, 'all'> & {
 };
 
 /**
- * `next`: cursor of the next page, '' if this is the last. SQLite writes the rows' JSON, which is not parsed on its way,
- * and only of the page's own rows: a filter may sort many more.
+ * `next`: cursor of the next page, '' if this is the last. SQLite writes the JSON of the page's own rows, which is not
+ * parsed on its way; a filter may sort many more rows.
  * @param readMore what only the first page has, as its count
  * @throws AppError validation at `cursor`
  */
@@ -54,8 +54,8 @@ export function readListPage<C extends Columns, More extends Counted>(
 const REMEMBERED_MS = 30_000;
 
 /**
- * The count of a list with more rows than are counted is read once in half a minute for its filters and reader: it takes
- * longer than the page, and says 'over 10,000' again. A smaller one is always read.
+ * A count above the limit is kept for half a minute for its filters and reader: it takes longer than the page, and
+ * would say 'over 10,000' again. A smaller one is always read.
  */
 function rememberMany<More extends Counted>(app: core.App, mark: string, read: () => More): More {
   // Of the lists whose marks begin alike the last one is remembered, so that they are not more and more.

@@ -9,7 +9,7 @@ import { listPlaces } from '@/lib/leads/shared/contact-fields';
 import { addressesOfLead } from '@/lib/leads/shared/contact-queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 
-/** Takes over one of the customer's addresses; a customer with one address has a button for it if it differs. */
+/** Takes over one of the customer's addresses; a customer with one address has a button if theirs is another. */
 export function OfferPlace() {
   const t = useTranslations('offers');
   const session = useOfferSession();

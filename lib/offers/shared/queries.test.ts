@@ -3,7 +3,7 @@ import { addDays, copenhagenToday } from '../../core/shared/dates.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { offersByNumber } from './queries.ts';
 
-/** What the palette finds if PocketBase stores this of the offer. */
+/** The palette's hit for an offer that PocketBase stores with these values. */
 async function find(stored: object) {
   const items = [{ id: 'a', offerNumber: 10_042, revision: 1, title: 'Tavle', ...stored }];
   const getList = () => Promise.resolve({ items });

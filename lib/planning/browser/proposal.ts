@@ -150,7 +150,7 @@ export function listHanded(board: Board, date: string, from: string, plan: Optim
   });
 }
 
-/** A colleague's visit that starts later because an emergency of somebody who is sick takes its time. */
+/** A colleague's visit that starts later, because a sick technician's emergency takes its time. */
 export type PushedVisit = Omit<Handed, 'extraMin'>;
 
 /** The visits that keep their technician and get another time, in the order of their days. */

@@ -20,8 +20,8 @@ import {
 type Answered = { wish: { date: string }; plan: OptimisedDay };
 
 /**
- * A report with what only the screen needs. `unplaced`: all visits that go to the tray, because the server finds those of
- * the one who is sick itself. `spread`: how many of theirs colleagues get.
+ * A report with what only the screen needs. `unplaced`: all visits that go to the tray; the server finds those of the
+ * sick technician itself. `spread`: how many of theirs colleagues get.
  */
 export type SickDraft = SickReport & { unplaced: string[]; spread: number };
 

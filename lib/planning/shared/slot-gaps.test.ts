@@ -109,7 +109,7 @@ function isMisplaced(home: Place, busy: readonly PlanStop[], one: PlanStop): boo
   return getExtraDriving(home, others, one).minutes > getDrivingLimit(one, DEFAULT_LIMITS);
 }
 
-/** What the suggestions cost, one after the other: driving, waiting, and likeness to the ones before. */
+/** The cost of each suggestion in turn: driving, waiting, and how much it is like the ones before. */
 function getCosts(item: WantedItem, chosen: readonly Suggestion[], all: readonly Suggestion[]) {
   const costOf = (one: Suggestion, before: readonly Suggestion[]) =>
     before.reduce(

@@ -177,7 +177,7 @@ function getStoredDrive({ driveMin }: SuggestDay, busy: readonly SuggestStop[], 
   return rest;
 }
 
-/** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
+/** The day without planned stops that add more driving than work: they must not draw others to them. */
 function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly SuggestStop[]): readonly PlanStop[] {
   const kept = busy.filter((stop, n) => {
     if (stop.status !== 'planlagt' || stop.fixedTime) return true;

@@ -6,7 +6,7 @@
  */
 export type OutboxState = { waiting: number; failed: number; unknown: number; oldestSeconds: number };
 
-/** A mail that needs a person. `offer`, `route`: '' if it belongs to the other. `revision`: the offer's. `error`: a code. */
+/** A mail that needs a person. `offer`, `route`: '' if it is the other's. `revision`: the offer's. `error`: a code. */
 export type TroubledMail = {
   id: string;
   /** 'sms': a text message. */

@@ -38,7 +38,7 @@ export const klsForm = lazySchema(() =>
     measuredBy: text(120),
     measuredOn: optionalDay,
     checks: z._default(z.record(key, z.enum(KLS_ANSWERS)), {}),
-    /** What was measured once, on the board. */
+    /** The measurements that are made once, at the board. */
     values: z._default(z.record(key, value), {}),
     circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_MOST.circuits)), []),
     remarks: longText(2000),

@@ -76,7 +76,7 @@ export class Outbox {
   };
   readonly getView = (): OutboxView => this.view;
 
-  /** Reads what was kept before, forgets what was sent long ago, and sends the rest; from then on follows other tabs. */
+  /** Reads what was kept before, forgets what was sent long ago, sends the rest, and then follows other tabs. */
   async start(): Promise<void> {
     // The store may be closed meanwhile, with the page that shows it.
     this.channel?.addEventListener('message', () => void this.followOthers().catch(() => undefined));

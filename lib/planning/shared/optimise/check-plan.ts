@@ -34,8 +34,8 @@ export function checkPlan(board: Board, wish: OptimiseWish, plan: OptimisedDay, 
 }
 
 /**
- * Where a visit is before the plan: on a technician's day, or in the tray. `yields`: a colleague's visit that might give
- * way to an emergency of somebody who is sick, and that the plan does not keep where it is.
+ * Where a visit is before the plan: on a technician's day, or in the tray. `yields`: a colleague's visit that leaves
+ * its place, to make time for a sick technician's emergency.
  */
 type Known = {
   item: BoardItem | null;
@@ -104,7 +104,7 @@ class PlanCheck {
     return mayYield && !this.kept.has(stop.id) ? 'yields' : 'stays';
   }
 
-  /** Whether the technician gets an emergency of somebody who is sick. */
+  /** Whether this technician takes over an emergency from a sick colleague. */
   private getsEmergency(technician: string): boolean {
     const stops = this.plan.routes.find((one) => one.technician === technician)?.stops ?? [];
     return stops.some((stop) => {

@@ -36,7 +36,7 @@ type Candidate = {
   costMin: number;
 };
 
-/** So many ways are checked by all rules: the check reads the whole day. */
+/** Only the cheapest ways are checked by all rules, because the check reads the whole day. */
 const MOST_CHECKED = 30;
 
 /** The way that costs least without breaking a rule; null for none. */
@@ -85,11 +85,11 @@ function listStarts({ day, technician, visit, own }: Ask, gone: BoardStop | null
   return starts.map((start) => snapUp(Math.max(start, soonest)));
 }
 
-/** Minutes of driving that it counts for that a customer must be told of another time, or that they lose theirs. */
+/** A customer who gets another time costs as much as so many minutes of driving; one who loses theirs, `GONE_MIN`. */
 const MOVED_MIN = 30;
 const GONE_MIN = { lav: 120, normal: 180, hoej: 240, akut: Infinity } as const;
 
-/** What a start asks of the others; empty if it can't be. The rules are checked later. */
+/** The way to lay the visit at this time, with others pushed later; none if it does not fit. Rules come later. */
 function tryStart({ day, technician, visit, own }: Ask, startMinute: number, gone: BoardStop | null): Candidate[] {
   const [opens, closes] = getWorkHours(technician, day.wish.date) ?? [0, 0];
   const laid: LaidVisit = { visit, technician, startMinute, endMinute: startMinute + visit.minutes };

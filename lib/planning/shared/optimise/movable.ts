@@ -36,7 +36,7 @@ export function getFreedom(
   return hours && hours[0] <= stop.startMinute && stop.endMinute <= hours[1] ? 'free' : 'stays';
 }
 
-/** Whether a colleague's visit may start later, or go to the tray, for an emergency of somebody who is sick. */
+/** Whether a colleague's visit may start later, or go to the tray, for a sick technician's emergency. */
 export function canGiveWay(
   board: Board,
   date: string,
