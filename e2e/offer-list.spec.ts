@@ -45,7 +45,7 @@ test(
   { tag: '@phone' },
   async ({ browser }) => {
     const number = await findFreeOfferNumber();
-    await createOffer(await makeLead({ name: unique('Tilbudskunde'), city: 'Aarhus C' }), number);
+    await createOffer(await makeLead({ name: unique('Tilbudskunde i Østjylland'), city: 'Aarhus C' }), number);
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/leads/offers');
     const box = page.getByRole('textbox', { name: 'Søg nr., kunde, titel' });

@@ -28,7 +28,12 @@ export const findCutTexts = (elements: Locator): Promise<string[]> =>
     all
       .flatMap((element) => [element, ...element.querySelectorAll('*')])
       // Text for screen readers alone is one pixel wide.
-      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth)
+      .filter((one) => one.clientWidth > 1)
+      .filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth ||
+          (getComputedStyle(one).webkitLineClamp !== 'none' && one.scrollHeight > one.clientHeight),
+      )
       .map(({ textContent }) => textContent),
   );
 

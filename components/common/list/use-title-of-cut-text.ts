@@ -2,6 +2,9 @@
 
 import { useRef, type PointerEvent } from 'react';
 
+/** What may be cut: a text of one line or of two. */
+const CUT = '.truncate, .two-lines';
+
 /**
  * Returns a handler for the pointer's moves, with which text that a column cuts off can be read by pointing at it. Rows
  * that are scrolled below a still pointer are not looked at: that would lay out the page on each step.
@@ -12,7 +15,10 @@ export function useTitleOfCutText(): (event: PointerEvent<HTMLElement>) => void 
     const before = last.current;
     if (before && (before.target === target || (before.x === x && before.y === y))) return;
     last.current = { x, y, target };
-    const cut = (target as Element).closest<HTMLElement>('.truncate');
-    if (cut && cut.scrollWidth > cut.clientWidth && cut.title === '') cut.title = cut.textContent ?? '';
+    const cut = (target as Element).closest<HTMLElement>(CUT);
+    if (cut && isCut(cut) && cut.title === '') cut.title = cut.textContent ?? '';
   };
 }
+
+const isCut = (text: HTMLElement): boolean =>
+  text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;

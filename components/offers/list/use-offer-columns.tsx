@@ -46,7 +46,7 @@ function getOfferColumns(t: Translate, chipOf: ChipOf): Column<OfferListItem>[] 
       phone: 'main',
       cell: (offer) => (
         <span className="flex min-w-0 flex-col md:py-1">
-          <span className="md:truncate">{offer.customer}</span>
+          <span className="two-lines">{offer.customer}</span>
           <span className="truncate text-xs font-normal text-muted-foreground max-md:hidden">{offer.city}</span>
         </span>
       ),
@@ -57,7 +57,7 @@ function getOfferColumns(t: Translate, chipOf: ChipOf): Column<OfferListItem>[] 
       width: 'minmax(0,1.2fr)',
       cell: (offer) => (
         <span className="flex min-w-0 gap-x-2 max-md:flex-wrap">
-          <span className="truncate">{offer.title || t('untitled')}</span>
+          <span className="two-lines max-md:truncate">{offer.title || t('untitled')}</span>
           <span className="shrink-0 text-muted-foreground md:hidden">{offer.city}</span>
         </span>
       ),

@@ -42,7 +42,7 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
       phone: 'main',
       cell: (job) => (
         <span className="min-w-0 items-center gap-2 md:flex">
-          <span className="md:truncate">{job.title}</span> <Priority priority={job.priority} className="text-xs" />
+          <span className="two-lines">{job.title}</span> <Priority priority={job.priority} className="text-xs" />
         </span>
       ),
     },
@@ -52,7 +52,7 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
       width: 'minmax(0,1fr)',
       cell: (job) => (
         <span className="flex min-w-0 flex-wrap gap-x-2 md:flex-col md:flex-nowrap md:py-1">
-          <span className="truncate">{job.customerName}</span>
+          <span className="two-lines max-md:truncate">{job.customerName}</span>
           <span className="truncate text-xs text-muted-foreground">
             {[job.address, job.city].filter(Boolean).join(', ')}
           </span>
