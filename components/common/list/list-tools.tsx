@@ -88,7 +88,7 @@ function SortSelect({ list, sorts }: { list: ListValues; sorts: readonly Sort[] 
   return (
     <NativeSelect
       aria-label={t('sort')}
-      className="min-w-0 md:hidden"
+      className="max-w-full min-w-0 md:hidden [&_select]:field-sizing-content"
       value={list.sort}
       onChange={(event) => list.setSort(event.target.value)}
     >

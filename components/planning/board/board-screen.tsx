@@ -205,7 +205,6 @@ function LoadedBoard(props: LoadedProps) {
           shown={rows.length}
           all={board.technicians.length}
           branches={branches}
-          isPhone={isPhone}
         />
         {views.length === 0 ? (
           <Card>

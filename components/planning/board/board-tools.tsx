@@ -5,7 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
+import { NativeSelect } from '@/components/ui/native-select';
 import { formatDayLong } from '@/lib/core/shared/dates';
+import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { OptimiseButton } from '@/components/planning/optimise/optimise-button';
@@ -134,6 +136,7 @@ function ViewTools({ params, plan, children }: ViewToolsProps) {
           ]}
         />
       </div>
+      {vis === 'dag' && <ZoomSelect params={params} />}
       <div className="flex items-center gap-2 max-md:hidden">
         {canPlan && <OptimiseButton />}
         <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
@@ -147,5 +150,24 @@ function ViewTools({ params, plan, children }: ViewToolsProps) {
       {children}
       <PhoneTools params={params} plan={plan} />
     </div>
+  );
+}
+
+/** Which hours the board shows. A phone has a list, without hours. */
+function ZoomSelect({ params: { zoom, setZoom } }: { params: BoardParams }) {
+  const t = useTranslations('planning.zoom');
+  return (
+    <NativeSelect
+      aria-label={t('label')}
+      className="max-md:hidden"
+      value={zoom}
+      onChange={(event) => setZoom(event.target.value as Zoom)}
+    >
+      {ZOOMS.map((value) => (
+        <option key={value} value={value}>
+          {t(value)}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
-import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
 import type { Forecasts } from '@/lib/planning/browser/forecasts';
 import { listSkills } from '@/lib/planning/browser/row-filter';
 import type { Branch } from '@/lib/planning/browser/row-groups';
@@ -25,17 +24,15 @@ type Props = {
   shown: number;
   all: number;
   branches: readonly Branch[];
-  /** The board is a list on phones, which has no hours to zoom. */
-  isPhone: boolean;
 };
 
 /**
- * Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. A phone
- * folds the rest behind one button.
+ * Which technicians the board shows. What is chosen stands as a chip that one press takes away. A phone folds the rest
+ * behind one button.
  */
-export function RowFilters({ params, views, forecasts, shown, all, branches, isPhone }: Props) {
+export function RowFilters({ params, views, forecasts, shown, all, branches }: Props) {
   const t = useTranslations('planning');
-  const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
+  const { kan, afdeling, ledige, grupper, hvem, set } = params;
   const skills = useMemo(() => listSkills(views), [views]);
   const [skillId, branchId] = [useId(), useId()];
   const search = useRef<HTMLInputElement>(null);
@@ -132,20 +129,6 @@ export function RowFilters({ params, views, forecasts, shown, all, branches, isP
         >
           {shown < all && t('rows.count', { shown, all })}
         </p>
-        {vis === 'dag' && !isPhone && (
-          <NativeSelect
-            aria-label={t('zoom.label')}
-            className="ml-auto"
-            value={zoom}
-            onChange={(event) => setZoom(event.target.value as Zoom)}
-          >
-            {ZOOMS.map((value) => (
-              <option key={value} value={value}>
-                {t(`zoom.${value}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
       </FilterFold>
     </div>
   );

@@ -69,8 +69,11 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
         <ForecastButton forecast={forecast} />
         <LastSeen at={lastSeen} />
       </div>
-      {route && <RouteState view={view} />}
-      <RowMenu technician={technician} hasStops={totals.stops > 1} />
+      {/* One above the other: beside each other they leave no room for the name. */}
+      <div className="flex shrink-0 flex-col-reverse items-center gap-1 touch:flex-row">
+        {route && <RouteState view={view} />}
+        <RowMenu technician={technician} hasStops={totals.stops > 1} />
+      </div>
     </div>
   );
 }
