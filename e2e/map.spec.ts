@@ -232,7 +232,8 @@ test(
       const points = (by: number) =>
         Array.from({ length: fingers }, (_, n) => ({ x: box.x + 90 + n * 80, y: box.y + 260 - by }));
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
-      for (let by = 12; by <= 120; by += 12)
+      // Each movement waits until the page has drawn the one before.
+      for (let by = 40; by <= 120; by += 40)
         await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(by) });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };

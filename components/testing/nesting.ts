@@ -35,9 +35,10 @@ export function takeWrongNesting(): string[] {
 function check(changes: readonly MutationRecord[]): void {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(node instanceof Element)) continue;
-    // By names, because matching these lists as selectors took jsdom a twentieth of the component tests' time.
-    for (const element of [node, ...node.getElementsByTagName('*')])
-      if (OWN_LINES.has(element.localName)) checkElement(element);
+    // Without selectors and collections, which took jsdom a fortieth of the component tests' time.
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
+    for (let at: Node | null = node; at; at = walker.nextNode())
+      if (at instanceof Element && OWN_LINES.has(at.localName)) checkElement(at);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { POCKETBASE_MEMORY } from '../../scripts/lib/product/child-env.ts';
 
 /** The project's folder: every npm script runs in it. */
 export const ROOT = process.cwd();
@@ -60,7 +61,7 @@ export async function serve(
     `127.0.0.1:${port}`,
   ];
   const child = spawn(BINARY, args, {
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ENVIRONMENT, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...POCKETBASE_MEMORY, ...ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
