@@ -93,7 +93,7 @@ async function prepareJob(browser: Browser, job: string): Promise<void> {
   await sheet.getByRole('button', { name: /^Gem/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('region', { name: 'KLS-skema' })).toBeVisible();
-  await nextStep(page).getByRole('button', { name: 'Klar til planlægning' }).click();
+  await nextStep(page).getByRole('button', { name: 'Send til planlægning' }).click();
   await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toBeVisible();
   await page.close();
 }
@@ -169,10 +169,10 @@ async function completeJob(browser: Browser, link: string, jobId: string, name: 
 async function approveJob(browser: Browser, job: string): Promise<void> {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(job);
-  await page.getByRole('button', { name: 'Godkend' }).click();
+  await page.getByRole('button', { name: 'Godkend', exact: true }).click();
   await expect(page.getByText('Godkendt af Mogens Moderator')).toBeVisible();
-  await nextStep(page).getByRole('button', { name: 'Kontrolleret' }).click();
-  await nextStep(page).getByRole('button', { name: 'Klar til fakturering' }).click();
+  await nextStep(page).getByRole('button', { name: 'Godkend arbejdet' }).click();
+  await nextStep(page).getByRole('button', { name: 'Frigiv til fakturering' }).click();
   await expect(page.getByRole('button', { name: 'Status: Klar til fakturering. Skift status' })).toBeVisible();
   await page.close();
 }

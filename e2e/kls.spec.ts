@@ -5,6 +5,7 @@ import { openAs } from './support/open-as.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
+import { expectFingerSized } from './support/screen.ts';
 import { fillReport, nextStep } from './support/service.ts';
 import type { JobAggregate } from '../lib/service/shared/types.ts';
 import type { Page } from '@playwright/test';
@@ -52,6 +53,11 @@ test('a report is filled in by the technician, approved, printed, and loses its 
   const technician = await openAs(browser, 'technician@demo.test', PHONE);
   await technician.goto(`/service/${id}`);
   await expect(nextStep(technician)).toContainText('KLS-skemaet mangler');
+  await expectFingerSized(nextStep(technician).getByRole('link', { name: 'Gå til skemaet' }));
+  await expectFingerSized(technician.getByRole('link', { name: 'Servicesøgning' }));
+  await technician.getByRole('button', { name: 'Udfyld skema' }).click();
+  await expectFingerSized(technician.getByRole('button', { name: 'Kalender' }));
+  await technician.keyboard.press('Escape');
   await fillReport(technician);
   expect(await readReport(technician)).toContain('Ikke godkendt endnu');
   await expectClean(technician);
@@ -59,7 +65,7 @@ test('a report is filled in by the technician, approved, printed, and loses its 
   await expect(nextStep(technician)).toHaveCount(0);
 
   await office.goto(`/service/${id}`);
-  await office.getByRole('button', { name: 'Godkend' }).click();
+  await office.getByRole('button', { name: 'Godkend', exact: true }).click();
   await expect(office.getByText(/^Godkendt af Mogens Moderator/)).toBeVisible();
   const text = await readReport(office);
   for (const part of [title, 'Kirsten Ærø', 'Østergade 1', 'Køkken', '400 MΩ', 'mindst 1 MΩ', '24 ms', 'Bestået'])

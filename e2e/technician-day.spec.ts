@@ -69,6 +69,12 @@ test(
       await expect(hours).toBeVisible();
       await expectClean(page, '[role="dialog"]');
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      // No room is left for a text that is not there.
+      const [form, last] = await Promise.all([
+        hours.boundingBox(),
+        hours.getByRole('button', { name: 'Skriv på' }).boundingBox(),
+      ]);
+      expect(form!.y + form!.height - last!.y - last!.height).toBeLessThan(20);
       await hours.getByRole('button', { name: '2 t', exact: true }).click();
       await hours.getByRole('button', { name: 'Skriv på' }).click();
       await expect(hours).toHaveCount(0);

@@ -25,7 +25,8 @@ export function BreadcrumbLink({ className, ...props }: ComponentProps<typeof Li
     <Link
       data-slot="breadcrumb-link"
       className={cn(
-        'rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline',
+        'relative rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline',
+        'touch:after:absolute touch:after:-inset-x-1 touch:after:-inset-y-3',
         className,
       )}
       {...props}

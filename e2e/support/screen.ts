@@ -22,6 +22,28 @@ export const expectUncovered = (locator: Locator): Promise<void> =>
     )
     .toBe(true);
 
+/** Expects that a finger that lands up to 22 CSS pixels from the element's middle presses it. */
+export const expectFingerSized = (locator: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const [middleX, middleY] = [x + width / 2, y + height / 2];
+        const reach = 21;
+        const points = [
+          [0, -reach],
+          [0, reach],
+          [-reach, 0],
+          [reach, 0],
+        ] as const;
+        return points.filter(
+          ([right, down]) => !element.contains(document.elementFromPoint(middleX + right, middleY + down)),
+        );
+      }),
+    )
+    .toEqual([]);
+
 /** Finds the texts of these elements, or in them, that are cut for want of room. */
 export const findCutTexts = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((all) =>

@@ -52,7 +52,7 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, className, ref, .
         maxLength={MAX_LENGTH}
         placeholder={t('dayExample')}
         value={shown}
-        className="pr-8"
+        className="pr-8 touch:pr-11"
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
           setTyped(null);
@@ -76,7 +76,7 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, className, ref, .
         aria-expanded={isOpen}
         disabled={props.disabled}
         onClick={() => setOpen(true)}
-        className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-md text-muted-foreground hover:text-foreground disabled:opacity-60"
+        className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-md text-muted-foreground hover:text-foreground disabled:opacity-60 touch:w-11"
       >
         <Calendar aria-hidden className="size-4" />
       </button>

@@ -112,8 +112,10 @@ test('a file that is too large is refused without being sent, and can be dropped
   const { user } = renderScreen(box());
   await screen.findByText(/^Læg billeder/);
   await user.upload(chooser(), Object.defineProperty(png('stor.png'), 'size', { value: FILE_MAX + 1 }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Filen må højst fylde 15 MB');
   expect(findSent(UPLOAD)).toEqual([]);
+  // The same file would be refused again.
+  expect(screen.queryByRole('button', { name: 'Send stor.png igen' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /: stor\.png$/ }));
   expect(screen.queryByText('stor.png')).toBeNull();
 });

@@ -2,9 +2,10 @@
 
 import { RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage, useErrorTexts } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
+import { isFileRefused } from '@/lib/files/shared/rules';
+import { useFileRefusal } from './use-file-refusal';
 import type { Pending } from './use-uploads';
 
 type Props = {
@@ -20,8 +21,7 @@ type Props = {
 export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, heldText, className }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
-  const say = useErrorMessage();
-  const [fault] = useErrorTexts(error ? Object.values(error.fields) : []);
+  const say = useFileRefusal();
   const percent = Math.round(share * 100);
   return (
     <li
@@ -36,14 +36,28 @@ export function PendingFile({ pending: { file, share, error }, onRetry, onDrop, 
             </span>
           ) : (
             <span role="alert" className="text-xs text-destructive">
-              {fault ?? say(error)}
+              {say(error)}
             </span>
           )}
           <span className="flex gap-1">
-            <Button variant="outline" size="icon-sm" aria-label={t('retry', { name: file.name })} onClick={onRetry}>
-              <RotateCw aria-hidden />
-            </Button>
-            <Button variant="ghost" size="icon-sm" aria-label={`${common('dismiss')}: ${file.name}`} onClick={onDrop}>
+            {!isFileRefused(error) && (
+              <Button
+                variant="outline"
+                size="icon-sm"
+                className="touch:size-11"
+                aria-label={t('retry', { name: file.name })}
+                onClick={onRetry}
+              >
+                <RotateCw aria-hidden />
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              className="touch:size-11"
+              aria-label={`${common('dismiss')}: ${file.name}`}
+              onClick={onDrop}
+            >
               <X aria-hidden />
             </Button>
           </span>

@@ -48,7 +48,11 @@ test('an address is chosen by the keyboard: the fields and its point are filled 
   expect(screen.getByText('Placeringen er fundet.')).toBeVisible();
   await user.type(address(), ' B');
   expect(values()).toMatchObject({ address: 'Havnegade 12 B', lat: 0, lng: 0 });
-  expect(screen.getByText('Placeringen er anslået ud fra postnummeret.')).toBeVisible();
+  expect(await screen.findByText('Placeringen er anslået ud fra postnummeret.')).toBeVisible();
+  const zip = screen.getByRole('textbox', { name: 'Postnr.' });
+  await user.clear(zip);
+  await user.type(zip, '0001');
+  await waitFor(() => expect(screen.queryByText(/^Placeringen/)).toBeNull());
 });
 
 test('a street narrows the search, and the pointer chooses too', async () => {

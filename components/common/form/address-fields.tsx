@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AddressField } from './fields/address-field';
 import { TextField } from './fields/text-field';
+import { useKnownPostcode } from './fields/use-known-postcode';
 import { useCityOfZip } from './fields/use-city-of-zip';
 import type { AddressValues } from './fields/use-address';
 
@@ -54,7 +55,8 @@ function PointNote() {
   const t = useTranslations('form.address');
   const [zip = '', lat = 0, lng = 0] = useWatch<AddressValues, ['zip', 'lat', 'lng']>({ name: ['zip', 'lat', 'lng'] });
   const isExact = lat !== 0 || lng !== 0;
-  if (!isExact && !/^\d{4}$/.test(zip.trim())) return null;
+  const isEstimated = useKnownPostcode(zip.trim()) === true;
+  if (!isExact && !isEstimated) return null;
   return (
     <p className="-mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
       <MapPin aria-hidden className="size-3.5 shrink-0" />

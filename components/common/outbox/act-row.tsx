@@ -3,6 +3,7 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFileRefusal } from '@/components/common/files/use-file-refusal';
 import { useErrorMessage, useErrorTexts } from '@/components/common/form/error-text';
 import { cn } from '@/lib/core/shared/cn';
 import { clockText } from '@/lib/core/shared/clock';
@@ -43,6 +44,7 @@ function StateText({ act }: { act: KeptAct }) {
   const t = useTranslations('outbox.state');
   const locale = useLocale();
   const toMessage = useErrorMessage();
+  const sayFile = useFileRefusal();
   const error = new ClientError((reason?.code ?? 'internal') as ClientErrorCode, reason?.status ?? 0, reason?.data);
   const [fault] = useErrorTexts(Object.values(error.fields));
   if (state === 'waiting' || state === 'trying') return <span>{t('waiting')}</span>;
@@ -51,7 +53,7 @@ function StateText({ act }: { act: KeptAct }) {
     return <span className="tabular">{t('sent', { time: clockText(time, locale) })}</span>;
   }
   if (getOutbox()?.findConflict(act)) return <span>{t('conflict')}</span>;
-  const why = error.data.klsForm ? t('reportMissing') : (fault ?? toMessage(error));
   const file = getOutbox()?.findRefusedFile(act);
-  return <span>{file ? t('refusedFile', { name: file.name, why }) : t('refused', { why })}</span>;
+  if (file) return <span>{t('refusedFile', { name: file.name, why: sayFile(error) })}</span>;
+  return <span>{t('refused', { why: error.data.klsForm ? t('reportMissing') : (fault ?? toMessage(error)) })}</span>;
 }

@@ -172,7 +172,7 @@ function LineButtons({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Prop
           aria-label={t('toggleBilled', { text: line.text })}
           disabled={busy}
           onClick={() => onChange({ billable: !line.billable })}
-          className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}
+          className={cn('touch:size-11', line.billable ? 'text-muted-foreground' : 'text-primary-text')}
         >
           <CircleSlash aria-hidden />
         </Button>
@@ -184,6 +184,7 @@ function LineButtons({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Prop
           aria-label={t('remove', { text: line.text })}
           disabled={busy}
           onClick={onRemove}
+          className="touch:size-11"
         >
           <Trash2 aria-hidden />
         </Button>

@@ -42,7 +42,10 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
       )}
       {job.contactEmail && (
         <Fact icon={<Mail aria-hidden />} label={t('fields.contactEmail')}>
-          <a href={`mailto:${job.contactEmail}`} className="text-primary-text hover:underline">
+          <a
+            href={`mailto:${job.contactEmail}`}
+            className="relative inline-block text-primary-text hover:underline touch:after:absolute touch:after:-inset-y-3 touch:after:inset-x-0"
+          >
             <MailText address={job.contactEmail} />
           </a>
         </Fact>

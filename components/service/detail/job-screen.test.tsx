@@ -8,6 +8,8 @@ import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { emptyKls } from '@/lib/service/shared/kls';
 import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
+import da from '@/messages/da.json';
+import en from '@/messages/en.json';
 import { JobScreen } from './job-screen';
 
 beforeEach(() => {
@@ -33,7 +35,7 @@ const fail = () => {
 
 test('a step changes the status and links to the plan; pressed twice, the undo is sent once', async () => {
   const { user, step, server, queryClient } = await open(new JobServer({}));
-  await user.click(step('Klar til planlægning'));
+  await user.click(step('Send til planlægning'));
   await status('Klar til planlægning');
   expect(screen.getByRole('link', { name: 'Planlæg' })).toHaveAttribute('href', `/planning?job=${JOB}`);
   const undo = within(await findToast('Sag 20017: Klar')).getByRole('button', { name: 'Fortryd' });
@@ -73,6 +75,11 @@ test('a pause needs one of the set reasons, and shows it with the note', async (
   ]);
 });
 
+test.each([da, en])('no step has the name of a status', ({ service, status }) => {
+  const statuses: string[] = Object.values(status.job);
+  expect(Object.values(service.next).filter((name) => statuses.includes(name))).toEqual([]);
+});
+
 test('a reason that could not be sent stays in its dialog, also when it is opened again', async () => {
   const { user, step, server } = await open(new JobServer({ status: 'i_gang' }));
   server.before('move', fail);
@@ -94,7 +101,7 @@ test('a reason that could not be sent stays in its dialog, also when it is opene
 test('an invoice number is needed, one that is used is warned about, and the invoiced job shows its own', async () => {
   answerRequest('GET /api/service/office/invoiced', { items: [{ jobNumber: 19990, invoiceRef: 'F4711' }] });
   const { user, step } = await open(new JobServer({ status: 'klar_til_fakturering' }));
-  await user.click(step('Faktureret'));
+  await user.click(step('Skriv fakturanr.'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Gem og lås' }));
   expect(await dialog.findByText('Skal udfyldes')).toBeVisible();

@@ -67,7 +67,7 @@ export function NextStep({
       {needsReport && (
         <p className="w-full text-tone-warning-text">
           {t('reportFirst')}{' '}
-          <a href="#kls" className="underline">
+          <a href="#kls" className="inline-flex items-center underline touch:min-h-11">
             {t('toReport')}
           </a>
         </p>

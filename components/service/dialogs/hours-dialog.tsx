@@ -95,7 +95,8 @@ export function HoursDialog(props: Props) {
         {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
         <HoursFields values={values} change={set} people={people} tried={tried} />
         <QuickTimes minutes={values.minutes} onPick={pick} />
-        <HourParts parts={parts} />
+        {/* Its room is kept, so that a pressed length moves nothing. */}
+        <HourParts parts={parts} className="min-h-5" />
         <TextField text={values.text} onChange={(text) => set({ text })} />
         <DialogFooter>
           <Button variant="ghost" onClick={cancel}>

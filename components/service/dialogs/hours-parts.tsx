@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useDuration } from '@/components/common/day/use-duration';
 import type { NumberValue } from '@/components/common/form/fields/number-input';
 import { clockText, clockMinutes } from '@/lib/core/shared/clock';
+import { cn } from '@/lib/core/shared/cn';
 import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/browser/overtime';
 import type { HourKind } from '@/lib/service/shared/values';
 import { spanOn, type FirmCalendar } from '@/lib/settings/shared/company/calendar';
@@ -28,8 +29,8 @@ export function getHourParts(values: HourValues & { minutes: number }, calendar:
   return toHourParts(spanOn(day, from, minutes), calendar);
 }
 
-/** The parts in words: 'kl. 14.00 Normal tid 1 t, kl. 15.00 Overtid, lav sats 2 t'. */
-export function HourParts({ parts }: { parts: readonly HourPart[] }) {
+/** The parts in words: 'kl. 14.00 Normal tid 1 t, kl. 15.00 Overtid, lav sats 2 t'. Without parts nothing is shown. */
+export function HourParts({ parts, className }: { parts: readonly HourPart[]; className?: string }) {
   const t = useTranslations('service.hours');
   const kinds = useTranslations('service.lines.hourKind');
   const locale = useLocale();
@@ -39,7 +40,7 @@ export function HourParts({ parts }: { parts: readonly HourPart[] }) {
     return fromTime ? t('partFrom', { ...values, from: clockText(fromTime, locale) }) : t('part', values);
   };
   return (
-    <div role="status" className="min-h-5 text-xs text-muted-foreground">
+    <div role="status" className={cn('text-xs text-muted-foreground', className)}>
       {parts.length > 0 && (
         <>
           {t('proposed')}{' '}

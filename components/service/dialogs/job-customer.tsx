@@ -83,7 +83,9 @@ function TakenCustomer({ lead }: { lead: string }) {
     <div className="flex flex-wrap items-center gap-2">
       <p className="flex min-h-(--control) min-w-0 flex-1 items-center gap-2 rounded-md border px-3">
         <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <span className="min-w-0 flex-1 truncate">{t('known', { name: customer.company || customer.name })}</span>
+        <span className="min-w-0 flex-1 py-1 wrap-anywhere">
+          {t('known', { name: customer.company || customer.name })}
+        </span>
         <Button variant="ghost" size="icon-sm" aria-label={t('release')} onClick={() => fill({ lead: '' })}>
           <X aria-hidden />
         </Button>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/common/form/fields/choice-field';
+import { useKnownPostcode } from '@/components/common/form/fields/use-known-postcode';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { useDebounced } from '@/components/common/use-debounced';
 import { paths } from '@/lib/core/shared/paths';
@@ -17,7 +18,6 @@ import { addressHistory } from '@/lib/service/shared/address-queries';
 import { BEFORE_DONE } from '@/lib/service/shared/rules';
 
 const TYPING_MS = 300;
-const loadPostcodes = () => import('@/lib/core/shared/postcodes');
 
 /** Below a new job's address: that it has none, that its postcode is unknown, and open jobs at the house. */
 export function PlaceWarnings() {
@@ -50,13 +50,7 @@ function Warning({ title, children }: { title: string; children?: ReactNode }) {
 /** Four digits that are no postcode in Denmark or Greenland; a foreign one has its country before it. */
 function UnknownZip({ zip }: { zip: string }) {
   const t = useTranslations('service.form');
-  const { data: isKnown = true } = useQuery({
-    queryKey: ['postcodes', zip],
-    queryFn: async () => (await loadPostcodes()).findPostcode(zip) !== null,
-    enabled: /^\d{4}$/.test(zip),
-    staleTime: Infinity,
-  });
-  return isKnown ? null : <Warning title={t('unknownZip', { zip })} />;
+  return useKnownPostcode(zip) === false ? <Warning title={t('unknownZip', { zip })} /> : null;
 }
 
 /** Jobs at the house that are not done: the new one may be one of them. */

@@ -5,7 +5,7 @@ import { Camera, CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { FileInput } from '@/components/common/files/file-input';
-import { useErrorMessage } from '@/components/common/form/error-text';
+import { useFileRefusal } from '@/components/common/files/use-file-refusal';
 import { toast } from '@/components/common/toast/toast';
 import { onJob } from '@/components/service/outbox/keep-on-job';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,8 @@ import { getOutbox } from '@/lib/core/browser/outbox/current';
 import { preparePhoto } from '@/lib/files/browser/prepare-photo';
 import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/shared/queries';
-import { toClientError } from '@/lib/pocketbase/shared/command';
+import { FILE_MAX } from '@/lib/files/shared/rules';
+import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { toAct } from '@/lib/service/browser/outbox/commands';
 import { jobKeys } from '@/lib/service/shared/queries';
 import type { JobAggregate } from '@/lib/service/shared/types';
@@ -54,13 +55,14 @@ export function PointPhoto({ data, point }: Props) {
 /** Stores a photo of the point. Without a network it is kept, in order before the report and Udført, which need it. */
 function useAddPhoto({ job, keepsPhotoPlace }: JobAggregate, klsPoint: string) {
   const t = useTranslations('service.kls.photo');
-  const say = useErrorMessage();
+  const say = useFileRefusal();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const add = async (chosen: File) => {
     setBusy(true);
     try {
       const { file, takenAt } = await preparePhoto(chosen, keepsPhotoPlace);
+      if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
       const about = { job: job.id, category: 'kls', klsPoint, ...(takenAt ? { takenAt } : {}) } as const;
       const send = () => files.uploadFile(about, { files: { file } });
       const outbox = getOutbox();

@@ -69,7 +69,7 @@ export function HoursGap({ data, technician, name, arrivedMs, day }: Props) {
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className="grid grid-cols-[1fr_auto] gap-x-2">
         <NumberInput
           id={id}
           kind="duration"
@@ -82,9 +82,9 @@ export function HoursGap({ data, technician, name, arrivedMs, day }: Props) {
         <Button type="submit" size="lg" disabled={busy}>
           {hours('add')}
         </Button>
+        <HourParts parts={parts} className="col-span-2 not-empty:mt-2" />
       </div>
       <FieldError id={`${id}-fault`} error={tried ? fault : undefined} />
-      <HourParts parts={parts} />
     </form>
   );
 }

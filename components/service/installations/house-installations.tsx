@@ -149,6 +149,7 @@ function Proposals({ job: { job, lines }, known, origin }: ProposalProps) {
               <Button
                 variant="outline"
                 size="sm"
+                className="touch:h-11"
                 disabled={isPending}
                 aria-label={t('addProposed', { what })}
                 onClick={() => void add()}

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useErrorMessage } from '@/components/common/form/error-text';
+import { useFileRefusal } from '@/components/common/files/use-file-refusal';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { useFault } from '@/components/common/form/fields/use-fault';
 import { Button } from '@/components/ui/button';
@@ -58,7 +58,7 @@ export function OwnPhotoField({ item, photo, onPhoto }: Props) {
 /** Takes a chosen file if it is a picture that every browser can show; else `refusal` says why not. */
 function useChoice(onPhoto: Props['onPhoto']) {
   const t = useTranslations('service.installations');
-  const say = useErrorMessage();
+  const say = useFileRefusal();
   const [refusal, setRefusal] = useState('');
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;

@@ -51,6 +51,8 @@ test('says the sum of what is shown and what each job lacks', async () => {
   const { user } = open();
   expect(await screen.findByText('2 sager · 2.001,00 kr. ekskl. moms')).toBeVisible();
   expect(screen.getByText('ingen timer, fakturamail')).toBeVisible();
+  // A phone shows no headings.
+  expect(screen.getByText('ingen timer, fakturamail').parentElement).toHaveTextContent('Mangler: ingen timer');
   await user.click(screen.getByRole('button', { name: 'Intet mangler' }));
   expect(await screen.findByText('1 sag · 1.000,50 kr. ekskl. moms')).toBeVisible();
   expect(screen.queryByText('Opgave 2')).toBeNull();

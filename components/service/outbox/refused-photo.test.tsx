@@ -69,7 +69,45 @@ test('a change and a photo that is too large are told too; another refusal has n
     { reason: { code: 'validation', status: 400, data: { serial: { code: 'maxLength' } } } },
     { input: { fields: FIELDS, photo: null } },
     { state: 'waiting' },
-    { command: 'uploadFile' },
   ];
   for (const other of others) expect(findRefusedFile({ ...ACT, ...other })).toBeNull();
+});
+
+describe('a file of a job', () => {
+  const about = { job: 'job1', category: 'foer', takenAt: '2026-11-24T12:00:00.000Z' } as const;
+  const upload: KeptAct = {
+    ...ACT,
+    command: 'uploadFile',
+    reason: { code: 'too_large', status: 413, data: {} },
+    input: { ...about, file: new File(['x'], 'film.pdf', { type: 'application/pdf' }) },
+    about: { title: '20017 Ny tavle', detail: 'film.pdf' },
+  };
+
+  test('that is too large says how large it may be, and gets another one in place of being sent again', async () => {
+    const asked: unknown[] = [];
+    const settle = (...change: unknown[]) => Promise.resolve(void asked.push(change));
+    keepAll({ findRefusedFile, settle }).show([upload]);
+    const { user } = renderScreen(<OutboxDialog onClose={() => undefined} />);
+    expect(screen.getByText('Billede eller fil: film.pdf').closest('li')).toHaveTextContent(
+      'Afvist: »film.pdf« blev ikke taget imod. Filen må højst fylde 15 MB',
+    );
+    for (const name of ['Send igen', 'Send uden foto'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Kassér' })).toBeVisible();
+    const other = new File(['y'], 'uddrag.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Vælg en anden fil', { selector: 'input' }), other);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const { takenAt: _taken, ...owner } = about;
+    expect(asked[0]).toEqual([upload.seq, { ...owner, file: other }, 'uddrag.pdf']);
+  });
+
+  test('that the report needs is a photo again; one refused for another reason is sent again', () => {
+    const input = { ...(upload.input as object), klsPoint: 'daekning' };
+    expect(findRefusedFile({ ...upload, input })).toMatchObject({ isPhoto: true, isWhole: true });
+    const kind = { code: 'validation', status: 400, data: { file: { code: 'fileKind' } } };
+    expect(findRefusedFile({ ...upload, reason: kind })?.name).toBe('film.pdf');
+    expect(findRefusedFile({ ...upload, reason: { code: 'internal', status: 500, data: {} } })).toBeNull();
+    const gone = { code: 'validation', status: 400, data: { job: { code: 'unknownRecord' } } };
+    expect(findRefusedFile({ ...upload, reason: gone })).toBeNull();
+  });
 });

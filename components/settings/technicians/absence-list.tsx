@@ -15,7 +15,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { settingLists } from '@/lib/settings/commands';
 import { absences, settingsKeys } from '@/lib/settings/browser/queries';
 import type { Absence } from '@/lib/settings/shared/types';
-import { formatClock } from '@/lib/core/shared/clock';
+import { clockText, formatClock } from '@/lib/core/shared/clock';
 import { AbsenceForm } from './absence-form';
 
 /** A technician's absences. Each is saved at once, independent of the form around the list. */
@@ -103,5 +103,6 @@ function periodText(absence: Absence, locale: Locale): string {
     absence.fromDay === absence.toDay
       ? dayText(absence.fromDay, locale)
       : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
-  return absence.toMinute ? `${days}, ${formatClock(absence.fromMinute ?? 0)}–${formatClock(absence.toMinute)}` : days;
+  const time = (minute: number) => clockText(formatClock(minute), locale);
+  return absence.toMinute ? `${days}, ${time(absence.fromMinute ?? 0)}–${time(absence.toMinute)}` : days;
 }

@@ -151,6 +151,12 @@ describe('absences', () => {
     expect(await group.findByText('Ugyldig dato')).toBeVisible();
   });
 
+  test('an absence for a part of a day has its time as Danes write it', async () => {
+    answerRequest(ABSENCES, listOf([{ ...absence, toDay: absence.fromDay, fromMinute: 420, toMinute: 540 }]));
+    renderScreen(form({ technician }));
+    expect(await screen.findByText(/, 07\.00–09\.00$/)).toBeVisible();
+  });
+
   test('an absence is removed, and its toast brings it back', async () => {
     const route = `POST /api/setup/absences/${absence.id}/remove`;
     answerRequest(ABSENCES, listOf([absence]));

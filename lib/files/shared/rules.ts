@@ -4,6 +4,11 @@ import { wordList } from '../../core/shared/word-list.ts';
 /** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
 export const FILE_MAX = 15 * 1024 * 1024;
 
+/** Whether an upload was refused for the file itself, so that the same file would be refused again. */
+export function isFileRefused({ code, data = {} }: { code?: string; data?: Record<string, unknown> }): boolean {
+  return code === 'too_large' || (code === 'validation' && data.file !== undefined);
+}
+
 /** Types that the browser can show as images. */
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 

@@ -10,7 +10,7 @@ type PageOutbox = {
   retry: (seq: number) => Promise<void>;
   findConflict: (act: KeptAct) => ActConflict | null;
   findRefusedFile: (act: KeptAct) => RefusedFile | null;
-  settle: (seq: number, input: unknown) => Promise<void>;
+  settle: (seq: number, input: unknown, detail?: string) => Promise<void>;
   discard: (seq: number) => Promise<void>;
 };
 

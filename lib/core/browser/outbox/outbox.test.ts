@@ -167,8 +167,8 @@ test('a conflict is settled with another input, which is sent under a key of its
   await until(() => states(outbox).join() === '1 refused');
   const [refused] = outbox.getView().acts;
   server.luck = 'ok';
-  await outbox.settle(refused?.seq ?? 0, 'both');
-  await until(() => states(outbox).join() === '1 sent');
+  await outbox.settle(refused?.seq ?? 0, 'both', 'Begge');
+  await until(() => states(outbox).join() === 'Begge sent');
   expect(server.done).toEqual(['a:both']);
   expect(outbox.getView().acts[0]?.key).not.toBe(refused?.key);
 });

@@ -143,10 +143,15 @@ export class Outbox {
     return this.around.findRefusedFile?.(act) ?? null;
   }
 
-  /** Sends a refused act with another input: one that settles its conflict, or has another file. */
-  async settle(seq: number, input: unknown): Promise<void> {
+  /**
+   * Sends a refused act with another input: one that settles its conflict, or has another file. `detail`: what the list
+   * says of it from now on, if not the same.
+   */
+  async settle(seq: number, input: unknown, detail?: string): Promise<void> {
+    const act = this.view.acts.find((kept) => kept.seq === seq);
+    const about = act && detail !== undefined ? { about: { ...act.about, detail } } : {};
     // Another content needs another key: the server may know the one before.
-    await this.around.store.change(seq, { input, key: newKey(), state: 'waiting', reason: null });
+    await this.around.store.change(seq, { input, ...about, key: newKey(), state: 'waiting', reason: null });
     await this.changed();
     this.flush();
   }

@@ -46,11 +46,14 @@ export type KeptAct = Act & {
 export type ActConflict = { mine: string; theirs: string; settled: { mine: unknown; both: unknown } };
 
 /**
- * The file for which an act was refused. `replace`: the input with another file in its place, or with none; `takenAt`:
- * when it was taken, if its camera says so, ISO.
+ * The file for which an act was refused. `isWhole`: the act is nothing but the file, so it cannot be sent without one.
+ * `isPhoto`: only a photo can take its place. `replace`: the input with another file in its place, or with none;
+ * `takenAt`: when it was taken, if its camera says so, ISO.
  */
 export type RefusedFile = {
   name: string;
+  isWhole: boolean;
+  isPhoto: boolean;
   replace: (other: { file: File; takenAt?: string } | null) => unknown;
 };
 
