@@ -42,7 +42,14 @@ export function BulkBar<T extends ListItem>({ selection, total, children }: Prop
         <span className="tabular text-xs text-muted-foreground">{t('tooManyToChoose', { count: total.count })}</span>
       )}
       {children}
-      <Button variant="ghost" size="icon-sm" aria-label={t('chooseNone')} onClick={selection.clear}>
+      {/* On a phone the buttons take several lines, and it would stand alone in the last one. */}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('chooseNone')}
+        onClick={selection.clear}
+        className="max-md:order-first max-md:-ml-2"
+      >
         <X aria-hidden />
       </Button>
     </div>

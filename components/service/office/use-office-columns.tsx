@@ -46,7 +46,7 @@ export function useOfficeColumns(columns: readonly Column<JobRow>[]): readonly C
         align: 'end',
         isSortable: true,
         cell: ({ subtotal, planned, used }) => (
-          <span className="flex flex-col items-end">
+          <span className="flex flex-col md:items-end">
             <Money oere={subtotal} />
             {planned !== 0 && (
               <span className="tabular text-xs text-muted-foreground">{t('used', { used: formatKr(used) })}</span>
