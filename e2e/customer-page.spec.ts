@@ -1,11 +1,13 @@
 /** The customer's page of an offer: from the mail to an accepted offer, on a phone without a session. */
+import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import type { RecordModel } from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
 import { openAs } from './support/open-as.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
-import { productUrl, superuser } from './support/product.ts';
+import { pocketbaseUrl, productUrl, superuser } from './support/product.ts';
 import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -234,4 +236,52 @@ test('wrong links are limited, and a right one from the same address still opens
   expect((await readOffer(seller, id)).offer.status).toBe('sendt');
   expect(await accept({})).toBe(204);
   expect(await accept({})).toBe(409);
+});
+
+test('customers of the demo have answered offers on their page, and what proves it holds', async () => {
+  const pb = await superuser();
+  const expand = 'inquiry.lead';
+  const all = await pb.collection('offer_answers').getFullList({ sort: 'at', expand });
+  const offerOf = (record: RecordModel) => record.expand!.inquiry as RecordModel;
+  // Customers of tests are of today.
+  const yesterday = Date.now() - 86_400_000;
+  const ofDemo = (record: RecordModel) =>
+    Date.parse((offerOf(record).expand!.lead as RecordModel).created as string) < yesterday;
+  const answers = all.filter(ofDemo);
+  expect(answers.map((answer) => [answer.kind, offerOf(answer).status])).toEqual([
+    ['afvist', 'afvist'],
+    ['accepteret', 'afvist'],
+    ['fortrudt', 'afvist'],
+    ['accepteret', 'konverteret'],
+  ]);
+  const hashOf = async (record: RecordModel, name: string) => {
+    const token = await pb.files.getToken();
+    const file = await fetch(
+      `${pocketbaseUrl()}/api/files/${record.collectionName}/${record.id}/${name}?token=${token}`,
+    );
+    return createHash('sha256')
+      .update(Buffer.from(await file.arrayBuffer()))
+      .digest('hex');
+  };
+  const check = async (sha256: string) => {
+    const [body, headers] = [JSON.stringify({ sha256 }), { 'Content-Type': 'application/json' }];
+    const answer = await fetch(`${productUrl()}/api/offer-page/check`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { found: { state: string } | null }).found?.state;
+  };
+  for (const [at, state] of ['sent', 'withdrawn', 'withdrawn', 'accepted'].entries()) {
+    const answer = answers[at]!;
+    expect(answer.pdfSha256).toBe(await hashOf(offerOf(answer), offerOf(answer).pdf as string));
+    expect(await check(answer.pdfSha256 as string)).toBe(state);
+    if (answer.kind !== 'accepteret') continue;
+    expect(answer.signature).not.toBe('');
+    expect(answer.documentSha256).toBe(await hashOf(answer, answer.document as string));
+    expect(await check(answer.documentSha256 as string)).toBe(state);
+  }
+  const asked = await pb.collection('activities').getFullList({ filter: "type = 'tilbud_spoergsmaal'", expand });
+  const { status, seenAt } = offerOf(asked.find(ofDemo)!);
+  expect([status, seenAt !== '']).toEqual(['set', true]);
+  const job = await pb.collection('service_jobs').getFirstListItem(`inquiry = '${answers[3]!.inquiry}'`);
+  const lines = await pb.collection('service_job_lines').getFullList({ filter: `job = '${job.id}'` });
+  const texts = lines.map(({ text }) => text as string).join();
+  expect([texts.includes('22 kW'), texts.includes('11 kW')]).toEqual([true, false]);
 });
