@@ -33,7 +33,7 @@ export function OptionHead({ title, total, option }: Props) {
     </>
   );
   const look = cn('flex items-start gap-3 rounded-t-lg px-3 py-3 font-semibold', isChosen && 'bg-accent/50');
-  if (!choice) return <h3 className={look}>{words}</h3>;
+  if (!choice) return <h2 className={look}>{words}</h2>;
   return (
     <label className={cn(look, 'min-h-11 cursor-pointer')}>
       {option.kind === 'tilvalg' ? (
