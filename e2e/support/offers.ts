@@ -1,6 +1,6 @@
 /** Creates and reads offers over the API as the user signed in on the page. */
 import type { Page } from '@playwright/test';
-import { toDoc } from '../../lib/offers/shared/document.ts';
+import { type OfferDoc, toDoc } from '../../lib/offers/shared/document.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { tokenOf } from './open-as.ts';
 import { productUrl } from './product.ts';
@@ -41,7 +41,7 @@ export async function writeLines(
   page: Page,
   id: string,
   lines: LineInput[],
-  patch: Partial<{ discountBp: number; title: string; sections: { id: string; title: string }[] }> = {},
+  patch: Partial<Pick<OfferDoc, 'discountBp' | 'depositBp' | 'title' | 'sections'>> = {},
 ): Promise<OfferAggregate> {
   const { offer } = await readOffer(page, id);
   const stored = lines.map(({ text, qtyMilli = 1000, unitPrice = 10000, section = '' }) => ({

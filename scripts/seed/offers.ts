@@ -147,6 +147,7 @@ function offerFields(seeding: Seeding, lead: SeededLead, offer: Offer, moments: 
     lineDisplay: random.weighted(chances.lineDisplay),
     probability: status === 'kladde' ? 0 : random.pick([30, 50, 60, 80]),
     customer: sentAt ? { name, company: firm, customerType, email, address, zip, city } : undefined,
+    withdrawal: status === 'kladde' && customerType === 'privat' ? '14_dage' : undefined,
     locked: sentAt !== '' || status === 'annulleret',
     rev: 1,
     createdBy: lead.owner,

@@ -102,12 +102,12 @@ async function Group({ group: { title, lines, total } }: { group: CustomerGroup 
 function Line({ line: { text, isNote, detail, amount } }: { line: CustomerLine }) {
   if (isNote) return <li className="py-2 whitespace-pre-line text-muted-foreground">{text}</li>;
   return (
-    <li className="flex items-baseline justify-between gap-4 py-2">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-baseline gap-x-4 py-2">
+      <div className="min-w-32 flex-1">
         <p className="break-words whitespace-pre-line">{text}</p>
         <p className="text-sm text-muted-foreground tabular-nums">{detail}</p>
       </div>
-      {amount && <p className="whitespace-nowrap tabular-nums">{amount}</p>}
+      {amount && <p className="ml-auto whitespace-nowrap tabular-nums">{amount}</p>}
     </li>
   );
 }

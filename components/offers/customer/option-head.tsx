@@ -16,24 +16,27 @@ export function OptionHead({ title, total, option }: Props) {
   const sum = (choice?.prices?.sums[option.id] ?? total).replace(/[()]/g, '');
   const words = (
     <>
-      <span className="min-w-0 flex-1 break-words">
-        {title}
+      <span className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="min-w-0 break-words">{title}</span>
         {option.recommended && (
-          <span className="ml-2 rounded-sm bg-accent px-1.5 py-0.5 text-xs font-medium whitespace-nowrap">
+          <span className="rounded-sm bg-accent px-1.5 py-0.5 text-xs font-medium whitespace-nowrap">
             {t('recommended')}
           </span>
         )}
         {!choice && (
-          <span className="ml-2 inline-block text-sm font-normal whitespace-nowrap text-muted-foreground">
+          <span className="text-sm font-normal whitespace-nowrap text-muted-foreground">
             {t(isChosen ? 'chosen' : 'notChosen')}
           </span>
         )}
       </span>
-      <span className="tabular-nums whitespace-nowrap">{sum}</span>
+      <span className="ml-auto tabular-nums whitespace-nowrap">{sum}</span>
     </>
   );
-  const look = cn('flex items-start gap-3 rounded-t-lg px-3 py-3 font-semibold', isChosen && 'bg-accent/50');
-  if (!choice) return <h3 className={look}>{words}</h3>;
+  const look = cn(
+    'flex flex-wrap items-start gap-x-3 rounded-t-lg px-3 py-3 font-semibold',
+    isChosen && 'bg-accent/50',
+  );
+  if (!choice) return <h2 className={look}>{words}</h2>;
   return (
     <label className={cn(look, 'min-h-11 cursor-pointer')}>
       {option.kind === 'tilvalg' ? (

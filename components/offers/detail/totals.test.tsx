@@ -82,12 +82,16 @@ test('the margin includes a line’s own cost, and says which lines lack one', a
   expect(await saveNow(view)).toMatchObject({ lines: [{ unitCost: 600_00 }] });
 });
 
-test('a margin share below the firm’s limit is a warning', async () => {
-  const records = { company_settings: [{ id: 'company00000001', name: 'El', marginLimitBp: 2550 }] };
+test.each([
+  [{ marginLimitBp: 2550 }, 'DG er under firmaets grænse på 25,5 %.'],
+  [{ marginLimit: 350_00 }, 'DB er under firmaets grænse på 350,00 kr.'],
+])('a margin below the firm’s limit is a warning: %j', async (limit, said) => {
+  const records = { company_settings: [{ id: 'company00000001', name: 'El', ...limit }] };
   const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00, unitCost: 750_00 }], records });
-  expect(await screen.findByText('DG er under firmaets grænse på 25,5 %.')).toBeInTheDocument();
+  expect(await screen.findByText(/under firmaets grænse/)).toHaveTextContent(said);
   await user.clear(cellsOf('Pris')[0]!);
   await user.type(cellsOf('Pris')[0]!, '1100');
+  expect(sum('margin')).toHaveTextContent('350,00');
   expect(sum('margin-share')).toHaveTextContent('31,8 %');
   expect(screen.queryByText(/under firmaets grænse/)).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Kbd } from '@/components/ui/kbd';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenToday } from '@/lib/core/shared/dates';
-import { formatOere, formatPercent } from '@/lib/core/shared/money';
+import { formatKr, formatOere, formatPercent } from '@/lib/core/shared/money';
 import { hideCosts } from '@/lib/offers/browser/cost-privacy';
 import { offerDeductions } from '@/lib/offers/shared/deductions';
 import { OFFERS_IN_SCOPE } from '@/lib/offers/shared/list-filters';
@@ -111,22 +111,16 @@ function DeductionBox() {
   );
 }
 
+type SumProps = { label: string; oere: number | undefined; name: string; quiet?: boolean; low?: boolean };
+
 /** `oere` undefined: unknown. */
-function Sum({
-  label,
-  oere,
-  name,
-  quiet = false,
-}: {
-  label: string;
-  oere: number | undefined;
-  name: string;
-  quiet?: boolean;
-}) {
+function Sum({ label, oere, name, quiet = false, low = false }: SumProps) {
   return (
     <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
       <dt className="text-muted-foreground">{label}</dt>
-      <dd data-testid={`sum-${name}`}>{oere === undefined ? '–' : <Money oere={oere} />}</dd>
+      <dd data-testid={`sum-${name}`} className={cn(low && 'text-tone-danger-text')}>
+        {oere === undefined ? '–' : <Money oere={oere} />}
+      </dd>
     </div>
   );
 }
@@ -191,6 +185,8 @@ function Costs({ totals }: { totals: OfferTotals }) {
   );
 }
 
+const isBelow = (amount: number | undefined, limit: number) => amount !== undefined && amount < limit;
+
 /** DB and DG: the price less the known costs, and its share of the price. */
 function Margin({ totals }: { totals: OfferTotals }) {
   const t = useTranslations('offers.totals');
@@ -199,13 +195,14 @@ function Margin({ totals }: { totals: OfferTotals }) {
     (doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length,
   );
   const { data: company } = useQuery(offerCompany(pb));
-  const limit = company?.marginLimitBp ?? 0;
-  const thin = totals.marginBp !== undefined && totals.marginBp < limit;
+  const { marginLimit = 0, marginLimitBp = 0 } = company ?? {};
+  const small = isBelow(totals.margin, marginLimit);
+  const thin = isBelow(totals.marginBp, marginLimitBp);
   return (
     <div className="border-t px-4 py-3">
       <dl className="flex flex-col gap-1">
         <Sum label={t('cost')} oere={totals.cost} name="cost" />
-        <Sum label={t('margin')} oere={totals.margin} name="margin" />
+        <Sum label={t('margin')} oere={totals.margin} name="margin" low={small} />
         <div className="flex items-baseline justify-between gap-2">
           <dt className="text-muted-foreground">{t('marginShare')}</dt>
           <dd data-testid="sum-margin-share" className={cn('tabular font-medium', thin && 'text-tone-danger-text')}>
@@ -213,16 +210,21 @@ function Margin({ totals }: { totals: OfferTotals }) {
           </dd>
         </div>
       </dl>
-      {thin && limit > 0 && (
-        <p role="status" className="mt-1 text-xs text-tone-danger-text">
-          {t('belowLimit', { limit: formatPercent(limit) })}
-        </p>
-      )}
+      {small && marginLimit > 0 && <Warning>{t('belowLimit', { limit: formatKr(marginLimit) })}</Warning>}
+      {thin && marginLimitBp > 0 && <Warning>{t('shareBelowLimit', { limit: formatPercent(marginLimitBp) })}</Warning>}
       {uncosted > 0 && (
         <p className="mt-1 text-xs text-muted-foreground">
           {totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}
         </p>
       )}
     </div>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-1 text-xs text-tone-danger-text">
+      {children}
+    </p>
   );
 }

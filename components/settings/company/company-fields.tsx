@@ -98,6 +98,13 @@ export function RulesPanel() {
         empty={0}
       />
       <NumberField<CompanyValues>
+        name="marginLimit"
+        kind="kr"
+        label={t('fields.marginLimit')}
+        hint={t('company.marginHint')}
+        empty={0}
+      />
+      <NumberField<CompanyValues>
         name="depositPrivateBp"
         kind="percent"
         label={t('fields.depositPrivateBp')}

@@ -54,6 +54,7 @@ function toValues(stored: Company): CompanyValues {
     validityDays: stored.validityDays,
     discountLimitBp: stored.discountLimitBp ?? 0,
     marginLimitBp: stored.marginLimitBp ?? 0,
+    marginLimit: stored.marginLimit ?? 0,
     depositPrivateBp: stored.depositPrivateBp ?? 0,
     depositBusinessBp: stored.depositBusinessBp ?? 0,
     answerTargetMin: stored.answerTargetMin ?? 0,

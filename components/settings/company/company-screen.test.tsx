@@ -63,6 +63,19 @@ test('the limits of driving and the usual durations are changed, as hours or min
   });
 });
 
+test('an administrator sets the lowest margin that offers may have, as a share and in kroner', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([{ ...company, marginLimitBp: 2000 }]));
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  expect(await screen.findByRole('textbox', { name: /^Laveste DG/ })).toHaveValue('20');
+  await fill(user, screen.getByRole('textbox', { name: /^Laveste DB/ }), '1.500,50');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  const [sent] = findSent('POST /api/setup/company');
+  expect(sent?.body).toMatchObject({ marginLimitBp: 2000, marginLimit: 1500_50 });
+});
+
 test.each([
   ['da', 'Ladestander 1½ t'],
   ['en', 'EV charger 1½ h'],

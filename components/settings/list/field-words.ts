@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FieldWords } from '@/components/common/form/conflict/conflict-dialog';
 import { formatBp, formatKr } from '@/lib/core/shared/money';
 
-const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate']);
+const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate', 'marginLimit']);
 
 /** Names of the settings' fields and values, for the dialog that shows a colleague's conflicting changes. */
 export function useFieldWords(

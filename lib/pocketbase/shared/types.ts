@@ -276,6 +276,7 @@ export type CompanySettingsRecord<Tcertificates = unknown, Tdeductions = unknown
 	keepPhotoPlace?: boolean
 	klsApprovers?: null | TklsApprovers
 	logo?: FileNameString
+	marginLimit?: number
 	marginLimitBp?: number
 	name: string
 	offerNumberStart: number

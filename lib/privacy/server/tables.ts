@@ -64,6 +64,7 @@ const AMOUNTS = new Set([
   'discount',
   'hourlyRate',
   'labour',
+  'marginLimit',
   'minimum',
   'percentMin',
   'price',

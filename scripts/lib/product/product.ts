@@ -59,8 +59,10 @@ export async function startProduct(options: Options): Promise<Product> {
   supervisor.on('started', tell);
   supervisor.on('died', tell);
   const backups = backupsOf(supervisor, env, options);
+  let answers = Promise.resolve();
   const stop = async () => {
     backups.stop();
+    await answers;
     await supervisor.stop();
     removeParts(env.DATA_DIR);
     lock.release();
@@ -74,6 +76,7 @@ export async function startProduct(options: Options): Promise<Product> {
     ]);
     if (finished) noteSecurity(env.DATA_DIR, INTERRUPTED[finished]);
     if (ownDatabase()) backups.start();
+    if (await database) answers = answerOffers(env);
     return { env, supervisor, stop };
   } catch (error) {
     await stop();
@@ -186,12 +189,20 @@ function portsOf(given: Settings): Record<string, number> {
   };
 }
 
-async function seedDemo(env: Env): Promise<void> {
-  const args = [join(ROOT, 'scripts/seed.ts'), '--leads', String(DEMO_LEADS), '--quiet'];
-  const { code, words } = await runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+const runScript = (env: Env, file: string, ...args: string[]) =>
+  runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
     cwd: ROOT,
     env: nodeEnv(env, process.env),
   });
+
+/** Lets some customers of the new demo answer their offers. The demo is in use meanwhile, and can do without them. */
+async function answerOffers(env: Env): Promise<void> {
+  const { code, words } = await runScript(env, 'scripts/seed/customers/main.ts');
+  if (code !== 0) console.error(`The customers of the demo could not answer their offers: ${words}`);
+}
+
+async function seedDemo(env: Env): Promise<void> {
+  const { code, words } = await runScript(env, 'scripts/seed.ts', '--leads', String(DEMO_LEADS), '--quiet');
   if (code !== 0) {
     console.error(words);
     throw new SetupError('The demo data could not be written: the reason is printed above.');

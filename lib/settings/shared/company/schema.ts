@@ -99,6 +99,8 @@ const companyFields = lazySchema(() => ({
   discountLimitBp: basisPoints,
   /** An offer with a margin share (DG) below this warns its seller, hundredths of a percent; 0 for no warning. */
   marginLimitBp: z._default(basisPoints, 0),
+  /** The same for its margin (DB), øre. */
+  marginLimit: z._default(positiveOere, 0),
   /** What private and other customers usually pay on acceptance, hundredths of a percent of the total; 0 for nothing. */
   depositPrivateBp: z._default(basisPoints, 0),
   depositBusinessBp: z._default(basisPoints, 0),

@@ -1,0 +1,128 @@
+/** Of all that is stored about an offer, its customer's page has only what the PDF prints: in its HTML and its scripts. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { paths } from '../lib/core/shared/paths.ts';
+import { openDatabase } from '../scripts/lib/database/demo.ts';
+import { dataDir, productUrl } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+type Row = Record<string, SQLInputValue> & { id: string };
+/** `value`: what the page would show of the column. */
+type Stored = { column: string; value: string };
+
+/** Without these the page does not open, or a sum is no longer that of its lines. They are searched as they are. */
+const KEPT = new Set(
+  [
+    'id',
+    'publicTokenHash',
+    'publicUntil',
+    'offerDate',
+    'validUntil',
+    'section',
+    'optionGroup',
+    'unit',
+    'revision',
+  ].concat(['qtyMilli', 'discountBp', 'vatRate', 'labourBp', 'percentBp', 'percentMin', 'depositBp', 'sort', 'rev']),
+);
+/** Shorter ones occur by chance; the names of statuses are among the page's texts. */
+const SHORTEST = 10;
+
+/** What the PDF prints, and so the page. */
+const PRINTED = [
+  'company_settings.address',
+  'company_settings.authorisation',
+  'company_settings.city',
+  'company_settings.cvr',
+  'company_settings.name',
+  'company_settings.zip',
+  'inquiries.address',
+  'inquiries.city',
+  'inquiries.customer.address',
+  'inquiries.customer.city',
+  'inquiries.customer.company',
+  'inquiries.customer.name',
+  'inquiries.customer.zip',
+  'inquiries.depositAmount',
+  'inquiries.intro',
+  'inquiries.offerNumber',
+  'inquiries.terms',
+  'inquiries.title',
+  'inquiries.zip',
+  'inquiry_lines.text',
+  'inquiry_lines.unitPrice',
+  'users.email',
+  'users.name',
+  'users.phoneNumber',
+];
+
+let marks = 0;
+
+/** Writes a value that occurs nowhere else into each column of the row. @returns the values of all columns */
+function mark(db: DatabaseSync, table: string, row: Row): Stored[] {
+  const { fields } = db.prepare('SELECT fields FROM _collections WHERE name = ?').get(table) as { fields: string };
+  const types = new Map((JSON.parse(fields) as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
+  const found: Stored[] = [];
+  const set = (name: string, value: SQLInputValue) =>
+    db.prepare(`UPDATE ${table} SET "${name}" = ? WHERE id = ?`).run(value, row.id);
+  for (const [name, old] of Object.entries(row)) {
+    const column = `${table}.${name}`;
+    const type = types.get(name);
+    if (name === 'customer') {
+      const customer = Object.keys(JSON.parse(String(old)) as object).filter((key) => key !== 'customerType');
+      const marked = customer.map((key) => [key, `mark${++marks}x`] as const);
+      set(name, JSON.stringify({ customerType: 'erhverv', ...Object.fromEntries(marked) }));
+      found.push(...marked.map(([key, value]) => ({ column: `${column}.${key}`, value })));
+    } else if (!KEPT.has(name) && (type === 'text' || type === 'email')) {
+      const value = `mark${++marks}x`;
+      set(name, value);
+      found.push({ column, value });
+    } else if (!KEPT.has(name) && type === 'number') {
+      const value = 7_310_000 + ++marks;
+      set(name, value);
+      found.push({ column, value: String(value) });
+    } else if (type !== 'select' && String(old).length >= SHORTEST) found.push({ column, value: String(old) });
+  }
+  return found;
+}
+
+test('the page of an offer has nothing of the firm’s data but what the PDF prints', async () => {
+  const db = openDatabase(dataDir());
+  const read = (table: string, where: string, ...values: SQLInputValue[]) =>
+    db.prepare(`SELECT * FROM ${table} WHERE ${where}`).all(...values) as Row[];
+  const company =
+    "status = 'set' AND validUntil > date('now') AND json_extract(customer, '$.customerType') = 'erhverv'";
+  const [offer] = read('inquiries', `${company} LIMIT 1`);
+  const lines = read('inquiry_lines', 'inquiry = ?', offer!.id);
+  const rows: [table: string, row: Row][] = [
+    ['inquiries', offer!],
+    ...read('inquiry_costs', 'inquiry = ?', offer!.id).map((row) => ['inquiry_costs', row] as [string, Row]),
+    ...lines.map((row) => ['inquiry_lines', row] as [string, Row]),
+    ...read('inquiry_line_costs', 'line = ?', lines[0]!.id).map((row) => ['inquiry_line_costs', row] as [string, Row]),
+    ['leads', read('leads', 'id = ?', offer!.lead!)[0]!],
+    ['users', read('users', 'id = ?', offer!.seller!)[0]!],
+    ['company_settings', read('company_settings', 'TRUE')[0]!],
+  ];
+  const token = randomBytes(16).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  try {
+    const stored = rows.flatMap(([table, row]) => mark(db, table, row));
+    db.prepare("UPDATE inquiries SET publicTokenHash = ?, publicUntil = '2099-12-31' WHERE id = ?").run(
+      hash,
+      offer!.id,
+    );
+    const answer = await fetch(productUrl() + paths.customerOffer(token));
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    // Amounts and numbers without their separators.
+    const digits = html.replaceAll(/(?<=\d)[.,](?=\d)/g, '');
+    const shown = stored.filter(({ value }) => html.includes(value) || digits.includes(value));
+    expect([...new Set(shown.map(({ column }) => column))].sort()).toEqual(PRINTED);
+  } finally {
+    for (const [table, row] of rows) {
+      const names = Object.keys(row);
+      const sets = names.map((name) => `"${name}" = ?`).join(', ');
+      db.prepare(`UPDATE ${table} SET ${sets} WHERE id = ?`).run(...names.map((name) => row[name]!), row.id);
+    }
+    db.close();
+  }
+});
