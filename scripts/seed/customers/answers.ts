@@ -7,7 +7,7 @@ import { browserSession } from '../../../lib/auth/browser-commands.ts';
 import { copenhagenToday } from '../../../lib/core/shared/dates.ts';
 import { paths } from '../../../lib/core/shared/paths.ts';
 import { fillTemplate } from '../../../lib/core/shared/merge-fields.ts';
-import { convertOffer } from '../../../lib/offers/browser/convert-offer.ts';
+import { service } from '../../../lib/service/commands.ts';
 import { offerMail, offers } from '../../../lib/offers/commands.ts';
 import { customerPage } from '../../../lib/offers/customer-commands.ts';
 import { offerDates } from '../../../lib/offers/shared/rules.ts';
@@ -32,7 +32,7 @@ export async function answerAsCustomers(at: { app: string; standin: string }): P
   await decline(customer, await send(seller, at.standin, declined));
   await withdraw(customer, await send(seller, at.standin, withdrawn));
   await accept(customer, await send(seller, at.standin, chosen), told.choices);
-  await convertOffer({ offer: chosen }, { send: seller.send });
+  await service.createJobFromOffer({ offer: chosen }, { send: seller.send });
   await browserSession.signOut({ send: seller.send });
 }
 
