@@ -35,6 +35,13 @@ test('the seller is told what the customer did, with a way to the offer', async 
   expect(visited).toEqual(['/leads/inquiry/offer0000000001']);
 });
 
+test('a withdrawal has no tick', async () => {
+  await listen();
+  sendRecordEvent('activities', 'create', entry({ type: 'tilbud_fortrudt' }));
+  const toast = await findToast('Karen Kunde har fortrudt tilbud 10042-2');
+  expect(toast.querySelector('.lucide-undo-2')).toBeInTheDocument();
+});
+
 test.each([
   ['another seller’s offer', entry({ data: { ...data, seller: COLLEAGUE.id } })],
   ['an answer that a colleague recorded', entry({ data: { by: 'Karen', net: 1 } })],

@@ -1,5 +1,6 @@
 'use client';
 
+import { CircleCheck, CircleHelp, CircleX, Eye, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -10,15 +11,16 @@ import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
 import type { OfferActivity } from '@/lib/offers/shared/queries';
 
-const ACCENTS = {
-  tilbud_set: 'primary',
-  tilbud_spoergsmaal: 'warning',
-  tilbud_accepteret: 'success',
-  tilbud_afvist: 'danger',
-  tilbud_fortrudt: 'danger',
+/** The icons are those of the timeline. */
+const LOOKS = {
+  tilbud_set: { accent: 'primary', icon: Eye },
+  tilbud_spoergsmaal: { accent: 'warning', icon: CircleHelp },
+  tilbud_accepteret: { accent: 'success', icon: CircleCheck },
+  tilbud_afvist: { accent: 'danger', icon: CircleX },
+  tilbud_fortrudt: { accent: 'danger', icon: Undo2 },
 } as const;
-type Kind = keyof typeof ACCENTS;
-const isKind = (type: string): type is Kind => Object.hasOwn(ACCENTS, type);
+type Kind = keyof typeof LOOKS;
+const isKind = (type: string): type is Kind => Object.hasOwn(LOOKS, type);
 
 /** What PocketBase writes of something that a customer did on their page (pocketbase/offers/customer-page.ts). */
 type ByCustomer = { byCustomer?: boolean; seller?: string; customer?: string; offerNumber?: number; revision?: number };
@@ -34,7 +36,7 @@ export default function OfferNews() {
     if (action !== 'create' || !byCustomer || seller !== userId || !isKind(type) || !inquiry) return;
     toast({
       title: t(type, { customer, number: offerNumberText(offerNumber, revision) }),
-      accent: ACCENTS[type],
+      ...LOOKS[type],
       action: { label: t('show'), onClick: () => router.push(paths.offer(inquiry)) },
     });
   });

@@ -281,6 +281,31 @@ test('what another tab discards while others are sent is not sent', async () => 
   await other.close();
 });
 
+test('after 30 days without a network, what was sent is forgotten and what waits is sent', async () => {
+  const server = new FakeServer();
+  const database = newDatabase();
+  const before = await open(server, database);
+  server.luck = 'away';
+  await before.run(act('a', '1'));
+  server.luck = 'ok';
+  before.flush();
+  await until(() => states(before).join() === '1 sent');
+  server.luck = 'away';
+  await before.run(act('b', '2'));
+  await close();
+  server.luck = 'ok';
+  const later = Date.now() + 30 * 86_400_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  try {
+    const after = await open(server, database);
+    await until(() => states(after).join() === '2 sent');
+    expect(server.done).toEqual(['a:1', 'b:2']);
+    expect(after.getView().acts[0]).toMatchObject({ sentAt: later });
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('a revoked session keeps what waits', async () => {
   const server = new FakeServer();
   const outbox = await open(server, newDatabase());
