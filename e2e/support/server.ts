@@ -4,8 +4,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signInByRequest } from '../../scripts/seed/customers/session.ts';
 import { firstPort } from './product.ts';
-import { ACCOUNTS, SESSIONS_FILE, signInByRequest } from './session.ts';
+import { ACCOUNTS, SESSIONS_FILE } from './session.ts';
 import { startProduct } from './start-product.ts';
 
 /** @returns a function that deletes the folder; undefined if the tests use a running product */

@@ -1,12 +1,13 @@
 /** Sessions of the demo accounts: made once by requests, and put into a browser without its pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContextOptions, type Page, request } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { sealData } from 'iron-session';
 import type { SignInAnswer } from '../../lib/auth/shared/types.ts';
 import { cookieAttributes, cookieName } from '../../lib/auth/server/cookie-attributes.ts';
 import { type AuthEntry, tokenExpiry, writeAuth } from '../../lib/auth/shared/storage.ts';
 import { POCKETBASE_KEY } from '../../lib/pocketbase/browser/stored-session.ts';
+import { signInByRequest } from '../../scripts/seed/customers/session.ts';
 import { dataDir, productUrl, readSecrets } from './product.ts';
 
 /** The accounts that the set-up signs in: all but the one that tests see as new. */
@@ -22,32 +23,6 @@ export type DemoAccount = (typeof ACCOUNTS)[number] | 'new@demo.test';
 
 /** In the data folder: the sessions that the set-up made, by account. */
 export const SESSIONS_FILE = 'sessions.json';
-
-/** Signs in as the browser does, but without one: start, account, consent, and the code for a session. */
-export async function signInByRequest(baseURL: string, email: DemoAccount): Promise<SignInAnswer> {
-  const browser = await request.newContext({ baseURL });
-  try {
-    let answer = await browser.get('/login/microsoft');
-    answer = await browser.post(answer.url(), { form: { account: email } });
-    // The stand-in asks for the consent only the first time.
-    if (!answer.url().startsWith(baseURL))
-      answer = await browser.post(answer.url(), { form: { account: email, consent: 'yes' } });
-    const { origin, pathname, searchParams } = new URL(answer.url());
-    const signedIn = await browser.post('/api/collections/users/auth-with-oauth2', {
-      data: {
-        provider: 'microsoft',
-        code: searchParams.get('code'),
-        state: searchParams.get('state'),
-        redirectUrl: origin + pathname,
-        createData: {},
-      },
-    });
-    if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
-    return (await signedIn.json()) as SignInAnswer;
-  } finally {
-    await browser.dispose();
-  }
-}
 
 /** The account's session from the set-up; for the new account, and on a developer's running product, a fresh one. */
 async function sessionOf(email: DemoAccount): Promise<SignInAnswer> {

@@ -1,4 +1,5 @@
 /** A session of a demo account, made by the requests that a browser sends, because only a sign-in connects a mailbox. */
+import type { SignInAnswer } from '../../../lib/auth/shared/types.ts';
 import type { Transport } from '../../../lib/core/shared/contract.ts';
 
 /** `app`: where the web server listens. */
@@ -6,15 +7,24 @@ export type Session = { app: string; send: Transport };
 
 const MOST_REDIRECTS = 10;
 
-/** Signs in at the stand-in. @throws Error with what was answered */
+/** A session with the account's rights. @throws Error with what was answered */
 export async function signIn(app: string, account: string): Promise<Session> {
+  const { token } = await signInByRequest(app, account);
+  return { app, send: (path, sent) => ask(app + path, { ...sent, headers: { authorization: token } }) };
+}
+
+/**
+ * Signs in at the stand-in as the browser does, but without one: start, account, consent, and the code for a session.
+ * @throws Error with what was answered
+ */
+export async function signInByRequest(app: string, account: string): Promise<SignInAnswer> {
   const browser = createBrowser();
   let page = await browser.open(`${app}/login/microsoft?mode=redirect`);
   page = await browser.open(page.url, { account });
   // The stand-in asks for the consent only the first time.
   if (page.isPage) page = await browser.open(page.url, { account, consent: 'yes' });
   const { origin, pathname, searchParams } = new URL(page.url);
-  const { token } = (await ask(`${app}/api/collections/users/auth-with-oauth2`, {
+  const answer = await ask(`${app}/api/collections/users/auth-with-oauth2`, {
     method: 'POST',
     body: {
       provider: 'microsoft',
@@ -24,11 +34,11 @@ export async function signIn(app: string, account: string): Promise<Session> {
       createData: {},
     },
     headers: { cookie: browser.cookies(app) },
-  })) as { token: string };
-  return { app, send: (path, sent) => ask(app + path, { ...sent, headers: { authorization: token } }) };
+  });
+  return answer as SignInAnswer;
 }
 
-/** As somebody without a session. */
+/** Requests without a session. */
 export const asCustomer = (app: string): Session => ({ app, send: (path, sent) => ask(app + path, sent) });
 
 type Asked = Parameters<Transport>[1] & { headers?: Record<string, string> };
