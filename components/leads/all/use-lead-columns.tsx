@@ -32,10 +32,10 @@ function getCustomerColumns(t: Translate, chipOf: ChipOf): Column<LeadListItem>[
       isSortable: true,
       phone: 'main',
       cell: (lead) => (
-        <>
+        <span className="two-lines md:my-1">
           {lead.name}
           {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
-        </>
+        </span>
       ),
     },
     {
@@ -64,7 +64,8 @@ function getCustomerColumns(t: Translate, chipOf: ChipOf): Column<LeadListItem>[
       label: t('all.fields.town'),
       width: 'minmax(7.5rem,1fr)',
       isSortable: true,
-      cell: (lead) => `${lead.zip} ${lead.city}`.trim(),
+      cell: (lead) =>
+        lead.zip || lead.city ? <span className="two-lines md:my-1">{`${lead.zip} ${lead.city}`.trim()}</span> : '',
     },
     {
       key: 'source',
@@ -133,9 +134,9 @@ function NextStep({ lead, untitled }: { lead: LeadListItem; untitled: string }) 
   if (!day && !text) return <span className="text-muted-foreground max-md:hidden">–</span>;
   const isLate = day !== '' && day < copenhagenToday(new Date());
   return (
-    <>
+    <span className="two-lines md:my-1">
       {day && <Day day={day} relative className={cn('tabular', isLate && 'font-medium text-tone-danger-text')} />}{' '}
       <span className="text-muted-foreground">{text || untitled}</span>
-    </>
+    </span>
   );
 }

@@ -47,14 +47,14 @@ export function useNewLeadColumns(withOwner: boolean, watchers: readonly Watcher
       key: 'place',
       label: t('address'),
       width: WIDTHS.place,
-      cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
+      cell: (lead) => <span className="two-lines text-muted-foreground md:my-1">{placeOf(lead)}</span>,
     },
     {
       key: 'note',
       label: t('note'),
       width: WIDTHS.note,
       phone: 'none',
-      cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
+      cell: (lead) => <span className="two-lines text-muted-foreground md:my-1">{lead.note}</span>,
     },
     {
       key: 'kind',

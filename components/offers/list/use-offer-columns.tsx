@@ -57,7 +57,7 @@ function getOfferColumns(t: Translate, chipOf: ChipOf): Column<OfferListItem>[] 
       width: 'minmax(0,1.2fr)',
       cell: (offer) => (
         <span className="flex min-w-0 gap-x-2 max-md:flex-wrap">
-          <span className="two-lines max-md:truncate">{offer.title || t('untitled')}</span>
+          <span className="two-lines max-md:truncate md:my-1">{offer.title || t('untitled')}</span>
           <span className="shrink-0 text-muted-foreground md:hidden">{offer.city}</span>
         </span>
       ),

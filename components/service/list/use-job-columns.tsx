@@ -42,7 +42,8 @@ function getJobColumns(t: Translate): Column<JobRow>[] {
       phone: 'main',
       cell: (job) => (
         <span className="min-w-0 items-center gap-2 md:flex">
-          <span className="two-lines">{job.title}</span> <Priority priority={job.priority} className="text-xs" />
+          <span className="two-lines md:my-1">{job.title}</span>{' '}
+          <Priority priority={job.priority} className="text-xs" />
         </span>
       ),
     },

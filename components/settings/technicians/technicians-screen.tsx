@@ -74,6 +74,7 @@ const TECHNICIANS: WholeList<Technician> = {
       label: t('fields.user'),
       cell: (technician) => (technician.user ? t('technicians.linked') : '–'),
       width: '5.5rem',
+      isExtra: true,
       phone: 'none',
     },
   ],
