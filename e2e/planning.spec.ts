@@ -42,7 +42,8 @@ test('a job is dragged to a time with a preview, refused where another stop is, 
   const fixture = await createPlanningFixture([{}, {}]);
   const { anna, bo, jobs } = fixture;
   const [one, two] = jobs as [FixtureJob, FixtureJob];
-  const page = await openBoard(browser, fixture, addDays(monday(), 2));
+  // Their rows alone: those of other tests may lie between them, and then the two do not fit the screen.
+  const page = await openBoard(browser, fixture, addDays(monday(), 2), 'moderator', `&hvem=${fixture.tag}`);
   await dragTo(page, trayItem(page, one.id), anna, 540);
   await expect(stop(page, anna, one.id)).toContainText('09.00');
 
