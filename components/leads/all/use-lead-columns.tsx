@@ -32,9 +32,14 @@ function getCustomerColumns(t: Translate, chipOf: ChipOf): Column<LeadListItem>[
       isSortable: true,
       phone: 'main',
       cell: (lead) => (
-        <span className="two-lines md:my-1">
-          {lead.name}
-          {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+        <span className="block md:py-1">
+          <span className="two-lines">{lead.name}</span>
+          {lead.company && (
+            <span className="two-lines font-normal text-muted-foreground md:text-xs">
+              <span className="md:hidden"> · </span>
+              {lead.company}
+            </span>
+          )}
         </span>
       ),
     },
