@@ -238,3 +238,16 @@ test('cut text gets its title when the pointer moves to it, and rows below a sti
   point(4, 51);
   expect(cell(4)).toHaveAttribute('title', 'Kunde 4');
 });
+
+test('text that is cut after two lines gets its title too', () => {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40);
+  const long = {
+    key: 'long',
+    label: 'Titel',
+    cell: ({ name }: Item) => <i className="two-lines">{`Sag hos ${name}`}</i>,
+  };
+  renderScreen(list({ columns: [...columns, long] }));
+  fireEvent(screen.getByText('Sag hos Kunde 2'), new MouseEvent('pointermove', { bubbles: true, clientX: 5 }));
+  expect(screen.getByText('Sag hos Kunde 2')).toHaveAttribute('title', 'Sag hos Kunde 2');
+});
