@@ -520,10 +520,31 @@ describe('withdrawing', () => {
   test('from an offer that has a job only the seller is told', async () => {
     const id = await accepted();
     await on.force(id, { status: 'konverteret' });
-    expect((await post('withdraw', withdrawal(id))).status).toBe(204);
+    expect((await post('withdraw', withdrawal(id, { name: 'Peter Demo' }))).status).toBe(204);
     expect(statusOf(id).status).toBe('konverteret');
     expect(tasksOf(id)).toHaveLength(2);
+    const { state, answered } = okBody<CustomerOffer>(await readPage(tokenHashOf(id)));
+    const { name: by, at } = answersOf(id).at(-1)!;
+    expect([state, answered]).toEqual(['withdrawn', { by, at }]);
+    expect(by).toBe('Peter Demo');
+  });
+
+  test('from an accepted offer while its new revision waits for an answer, and not once that is accepted', async () => {
+    const [id, other] = [await accepted(), await accepted()];
+    await on.force(id, { status: 'erstattet' });
+    const page = okBody<CustomerOffer>(await readPage(tokenHashOf(id)));
+    expect(page).toMatchObject({ state: 'accepted', withdrawal: { until: deadline(), isOpen: true } });
+    expect(page.acceptance).not.toBe('');
+    expect((await post('withdraw', withdrawal(id))).status).toBe(204);
+    expect(statusOf(id).status).toBe('erstattet');
+    expect(tasksOf(id).at(-1)?.title).toMatch(/^Stop arbejdet: kunden har fortrudt tilbud/);
     expect(await stateOf(id)).toBe('withdrawn');
+
+    const { offerNumber } = (await on.read(other)).offer;
+    await on.force(other, { status: 'erstattet' });
+    await on.force((await sent()).offer.id, { offerNumber, revision: 2, status: 'accepteret' });
+    expect(await stateOf(other)).toBe('replaced');
+    expect((await post('withdraw', withdrawal(other))).status).toBe(409);
   });
 
   test.each<[string, () => Promise<string>, string]>([

@@ -31,10 +31,10 @@ import { transitionOffer } from './transition-effects.ts';
 /** The offer behind a token, the state that its customer sees, and their right to withdraw. */
 export type OfCustomer = OfferState & { customerState: CustomerState } & Pick<
     CustomerOffer,
-    'withdrawal' | 'acceptance'
+    'withdrawal' | 'acceptance' | 'answered'
   >;
 
-const LAST_ANSWER = { ...texts('id', 'kind', 'withdrawUntil') };
+const LAST_ANSWER = texts('id', 'kind', 'withdrawUntil', 'name', 'at');
 const ACCEPTED: readonly OfferStatus[] = ['accepteret', 'konverteret'];
 
 /** The offer and the last day of a link. @throws AppError not_found, also if the link is too old */
@@ -57,24 +57,40 @@ export function findForCustomer(app: core.App, hash: string, now: Date): OfCusto
   const state = loadOffer(app, id);
   const draft = findOpenRevision(state);
   const byStatus = getCustomerState(state.offer, draft !== null && draft !== id, today);
-  const { status, withdrawal } = state.offer;
+  const { status, withdrawal, decidedAt, decisionBy } = state.offer;
   const newest = 'FROM offer_answers WHERE inquiry = {:id} ORDER BY at DESC, rowid DESC';
   const last = queryRow(app, LAST_ANSWER, newest, { id });
   const until = last?.kind === 'accepteret' ? last.withdrawUntil : '';
-  const isWithdrawn = last?.kind === 'fortrudt' && (byStatus === 'declined' || byStatus === 'accepted');
-  const isOpen = ACCEPTED.includes(status) && until >= today;
+  const isAgreed =
+    ACCEPTED.includes(status) || (status === 'erstattet' && until >= today && !hasAcceptedRevision(app, state));
+  // An offer that was declined by the withdrawal, and then revised, is replaced.
+  const isWithdrawn =
+    last?.kind === 'fortrudt' &&
+    (byStatus === 'declined' || byStatus === 'accepted' || (byStatus === 'replaced' && last.at > decidedAt));
   return {
     ...state,
-    customerState: isWithdrawn ? 'withdrawn' : byStatus,
-    acceptance: ACCEPTED.includes(status) && last?.kind === 'accepteret' ? last.id : '',
-    withdrawal: withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen },
+    customerState: isWithdrawn ? 'withdrawn' : byStatus === 'replaced' && isAgreed ? 'accepted' : byStatus,
+    acceptance: isAgreed && last?.kind === 'accepteret' ? last.id : '',
+    withdrawal:
+      withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen: isAgreed && until >= today },
+    answered: isWithdrawn
+      ? { by: last.name, at: last.at }
+      : decidedAt === ''
+        ? null
+        : { by: decisionBy, at: decidedAt },
   };
 }
+
+/** Until another revision is accepted, the customer can withdraw from the one that they have accepted. */
+const hasAcceptedRevision = (app: core.App, { offer }: OfferState): boolean =>
+  hasRow(app, "SELECT 1 FROM inquiries WHERE offerNumber = {:number} AND status IN ('accepteret', 'konverteret')", {
+    number: offer.offerNumber,
+  });
 
 /** Reads the offer for the page: only the fields that the PDF prints. */
 export function readForCustomer(app: core.App, hash: string, now: Date): CustomerOffer {
   const state = findForCustomer(app, hash, now);
-  const { offer, customerState, withdrawal, acceptance } = state;
+  const { offer, customerState, withdrawal, acceptance, answered } = state;
   return {
     state: customerState,
     ...toPrinted(state),
@@ -83,7 +99,7 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     acceptance,
     codeTo: findCodeAddress(app, state),
     reasons: customerState === 'open' ? readCustomerReasons(app) : [],
-    answered: offer.decidedAt === '' ? null : { by: offer.decisionBy, at: offer.decidedAt },
+    answered,
   };
 }
 
