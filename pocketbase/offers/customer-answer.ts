@@ -68,8 +68,8 @@ export function declineOffer(tx: core.App, input: OfferDecline, now: Date): void
 }
 
 /**
- * Withdraws within the period. An accepted offer becomes declined; one that was made into a job stays, and the seller's
- * task says to stop the work.
+ * Withdraws within the period. An accepted offer becomes declined; one that was made into a job, or replaced, stays. The
+ * seller's task says to stop the work, and the job's timeline has it too.
  * @throws AppError not_found, wrong_status (data.state)
  */
 export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date): void {
@@ -86,6 +86,7 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
   logActivity(tx, {
     lead: lead.id,
     inquiry: offer.id,
+    job: queryValue<string>(tx, JOB_OF_OFFER, { id: offer.id }) ?? '',
     type: 'tilbud_fortrudt',
     data: { ...byCustomer(state), by: input.name },
     actor: '',
@@ -93,6 +94,8 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
   addCustomerTask(tx, state, withdrawnTaskTitle, '');
   mailReceipt(tx, state, 'withdrawal', input.receipt);
 }
+
+const JOB_OF_OFFER = "SELECT id FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'";
 
 function requireOpen(tx: core.App, hash: string, answer: 'accepteret' | 'afvist', now: Date): OfCustomer {
   const found = findForCustomer(tx, hash, now);

@@ -519,8 +519,12 @@ describe('withdrawing', () => {
 
   test('from an offer that has a job only the seller is told', async () => {
     const id = await accepted();
-    await on.force(id, { status: 'konverteret' });
+    const { job } = okBody<{ job: { id: string } }>(
+      await pb.as('seller').post('/api/service/from-offer', { offer: id }),
+    );
     expect((await post('withdraw', withdrawal(id, { name: 'Peter Demo' }))).status).toBe(204);
+    const onJob = "SELECT data ->> 'by' AS by FROM activities WHERE job = ? AND type = 'tilbud_fortrudt'";
+    expect(pb.rows(onJob, job.id)).toEqual([{ by: 'Peter Demo' }]);
     expect(statusOf(id).status).toBe('konverteret');
     expect(tasksOf(id)).toHaveLength(2);
     const { state, answered } = okBody<CustomerOffer>(await readPage(tokenHashOf(id)));

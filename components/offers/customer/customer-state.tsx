@@ -10,6 +10,8 @@ export async function CustomerState({ view }: { view: CustomerView }) {
   if (state === 'open') return null;
   const isAccepted = state === 'accepted';
   const Icon = isAccepted ? CircleCheck : Info;
+  // A number is read in one piece.
+  const whom = { ...contact, phone: contact.phone.replaceAll(' ', '\u00a0') };
   const words = { by: answered?.by ?? '', day: answered?.day ?? validUntil, time: answered?.time ?? '' };
   return (
     <section
@@ -23,7 +25,7 @@ export async function CustomerState({ view }: { view: CustomerView }) {
       <div>
         {!view.document && <h1 className="font-semibold">{view.heading}</h1>}
         <p>
-          {t(`state.${state}`, words)} {contact.phone ? t('callSentence', contact) : t('mailSentence', contact)}
+          {t(`state.${state}`, words)} {contact.phone ? t('callSentence', whom) : t('mailSentence', contact)}
         </p>
       </div>
     </section>
