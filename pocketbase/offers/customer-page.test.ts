@@ -517,6 +517,20 @@ describe('withdrawing', () => {
     expect(await stateOf(id)).toBe('withdrawn');
   });
 
+  test('a receipt that is not sent is a task for the seller, and on the timeline', async () => {
+    const id = await accepted();
+    const [mail] = pb.rows<{ id: string }>('SELECT id FROM mail_outbox WHERE about = ?', id);
+    await on.lease(mail!.id);
+    const error = 'microsoft_disconnected';
+    expect((await on.result(mail!.id, 'failed', { error })).status).toBe(200);
+    expect(tasksOf(id).at(-1)).toMatchObject({
+      title: expect.stringMatching(/^Kvitteringen for tilbud .* kom ikke sikkert af sted: send den selv$/),
+      body: expect.stringMatching(/: Kvittering$/),
+      assignee: pb.users.seller.id,
+    });
+    expect(on.activities(id).at(-1)).toMatchObject({ type: 'mail', data: { status: 'fejlet', error } });
+  });
+
   test('from an offer that has a job only the seller is told', async () => {
     const id = await accepted();
     const { job } = okBody<{ job: { id: string } }>(

@@ -4,10 +4,13 @@
  */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { netAmount } from '../../lib/leads/shared/offers.ts';
+import { receiptTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
 import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
 import type { MailFile } from '../../lib/offers/shared/attachments.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { loadOffer } from './aggregate.ts';
+import { addCustomerTask } from './customer-page.ts';
 import { finishFollowUp } from './follow-up-outcome.ts';
 import { planOffer } from './follow-up-plan.ts';
 import { toNextAttempt } from './follow-up-send.ts';
@@ -133,8 +136,9 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /**
- * Stores the final status of the mail and updates its offer. A mail that follows an offer up has a plan of its
- * own, one about a visit its stop; one without an offer is a route's, an invitation or a test: nothing else changes.
+ * Stores the final status of the mail and updates its offer. A mail that follows an offer up has a plan of its own, one
+ * about a visit its stop, and a receipt is about an answer; one without an offer is a route's, an invitation or a test:
+ * nothing else changes.
  */
 function finishMail(
   tx: core.App,
@@ -150,6 +154,7 @@ function finishMail(
   });
   if (mail.getString('followUp') !== '') return finishFollowUp(tx, mail, status);
   if (mail.getString('stop') !== '') return finishNotice(tx, mail, status);
+  if (mail.getString('about') !== '') return finishReceipt(tx, mail, status, error);
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);
@@ -166,6 +171,21 @@ function finishMail(
     inquiry: offer.id,
     type: 'mail',
     data: { status, error, to: mail.getString('to'), subject: mail.getString('subject') },
+    actor: mail.getString('user'),
+  });
+}
+
+/** A receipt of a customer's answer that was not sent is a task for the seller: the customer has a right to it. */
+function finishReceipt(tx: core.App, mail: core.Record, status: string, error: string): void {
+  if (status === 'sendt') return;
+  const state = loadOffer(tx, mail.getString('about'));
+  const [to, subject] = [mail.getString('to'), mail.getString('subject')];
+  addCustomerTask(tx, state, receiptTaskTitle, `${to}: ${subject}`);
+  logActivity(tx, {
+    lead: state.lead.id,
+    inquiry: state.offer.id,
+    type: 'mail',
+    data: { status, error, to, subject },
     actor: mail.getString('user'),
   });
 }

@@ -13,3 +13,9 @@ export const withdrawnTaskTitle = (number: string, language: Language) =>
   language === 'en'
     ? `Stop the work: the customer has withdrawn from offer ${number}`
     : `Stop arbejdet: kunden har fortrudt tilbud ${number}`;
+
+/** Of a mail that failed, or of which nobody knows whether it was sent. */
+export const receiptTaskTitle = (number: string, language: Language) =>
+  language === 'en'
+    ? `The receipt for offer ${number} may not have gone out: mail it yourself`
+    : `Kvitteringen for tilbud ${number} kom ikke sikkert af sted: send den selv`;
