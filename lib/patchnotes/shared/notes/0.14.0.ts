@@ -31,6 +31,11 @@ export const note: PatchNote = {
     },
     {
       kind: 'rettet',
+      da: 'Kunden kan også fortryde, mens en ny revision venter på svar; sagen viser det, og sælgeren får en opgave, hvis en kvittering ikke kom af sted.',
+      en: 'Customers can also withdraw while a new revision waits; the job shows it, and the seller gets a task if a receipt did not go out.',
+    },
+    {
+      kind: 'rettet',
       da: 'Fraværstider vises med klokkeslæt på dansk, og adressen siger ikke længere »anslået«, når postnummeret ikke findes.',
       en: 'Absences show their times the Danish way, and an address is no longer called estimated if its postcode does not exist.',
     },
