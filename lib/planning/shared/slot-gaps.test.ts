@@ -142,6 +142,35 @@ test('what is skipped without computing would not have been chosen: every sugges
   );
 });
 
+test('of visits that overlap and end together, the one that begins last is driven from', () => {
+  const at = (lat: number, lng: number): Place => ({
+    address: '',
+    zip: '8000',
+    point: { lat, lng, accuracy: 'exact' },
+  });
+  const [north, south, home] = [at(56.1, 10.145), at(55.2, 9.83), at(55.2, 8.6)];
+  const visit = (id: string, place: Place, startMinute: number, endMinute: number) => ({
+    ...{ id, place, startMinute, endMinute },
+    ...({ status: 'ankommet', fixedTime: false, title: 'Sag' } as const),
+  });
+  const technician: PlanTechnician = {
+    ...{ id: 't', name: '', startsAt: '', active: true, skills: [], certificates: [], ...home },
+    workHours: [[420, 900], null, null, null, null, null, null],
+  };
+  const stops = [visit('a', at(56.15, 10.2), 420, 440), visit('b', south, 425, 440), visit('c', north, 760, 810)];
+  const day = { date: MONDAY, technician, stops };
+  const item = { skills: [], earliestDay: '', latestDay: '', klsRequired: false, windowFrom: 0, windowTo: 0, ...north };
+  const idle = [0, 1].flatMap((n) =>
+    [0, 1, 2].map((after): SuggestDay => {
+      const hours = technician.workHours[0];
+      const other = { ...technician, ...at(56.15, 10.2), id: `idle${n}`, workHours: Array(7).fill(hours) };
+      return { date: addDays(MONDAY, after), technician: other, stops: [] };
+    }),
+  );
+  const [best] = findSlots(item, 30, [...idle, day], [], NOW, DEFAULT_LIMITS);
+  expect(best).toMatchObject({ technician: 't', extraMin: 0 });
+});
+
 test('no way is quicker than the least that is assumed without computing it', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {

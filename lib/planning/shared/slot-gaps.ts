@@ -145,7 +145,8 @@ function findSpans(wish: Wish, day: SuggestDay, busy: readonly SuggestStop[]): S
     const from: number = before?.endMinute ?? 0;
     const to = after?.startMinute ?? 1440;
     if (to - from >= durationMin && Math.min(to, closes) - Math.max(from, opens) >= durationMin) {
-      const around: readonly [Place, Place] = [before?.place ?? day.technician, after?.place ?? day.technician];
+      // The drives lead from visit to visit in their order, also if an earlier one ends later.
+      const around: readonly [Place, Place] = [busy[n - 1]?.place ?? day.technician, after?.place ?? day.technician];
       const sparedMin = getStoredDrive(day, busy, n) ?? travelBetween(...around).minutes;
       const isNear = leastTo(around[0]) + leastTo(around[1]) - sparedMin <= most;
       if (isNear) spans.push({ from, to, before: before?.place ?? null, after: after?.place ?? null, sparedMin });
