@@ -27,7 +27,7 @@ const KEPT = new Set(
 /** Shorter ones occur by chance; the names of statuses are among the page's texts. */
 const SHORTEST = 10;
 
-/** What the PDF prints, and so the page. */
+/** The columns that the PDF prints; the page may show these only. */
 const PRINTED = [
   'company_settings.address',
   'company_settings.authorisation',

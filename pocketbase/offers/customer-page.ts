@@ -67,17 +67,14 @@ export function findForCustomer(app: core.App, hash: string, now: Date): OfCusto
   const isWithdrawn =
     last?.kind === 'fortrudt' &&
     (byStatus === 'declined' || byStatus === 'accepted' || (byStatus === 'replaced' && last.at > decidedAt));
+  const decision = decidedAt === '' ? null : { by: decisionBy, at: decidedAt };
   return {
     ...state,
     customerState: isWithdrawn ? 'withdrawn' : byStatus === 'replaced' && isAgreed ? 'accepted' : byStatus,
     acceptance: isAgreed && last?.kind === 'accepteret' ? last.id : '',
     withdrawal:
       withdrawal === '' ? null : { until: until || getWithdrawalDeadline(today), isOpen: isAgreed && until >= today },
-    answered: isWithdrawn
-      ? { by: last.name, at: last.at }
-      : decidedAt === ''
-        ? null
-        : { by: decisionBy, at: decidedAt },
+    answered: isWithdrawn ? { by: last.name, at: last.at } : decision,
   };
 }
 

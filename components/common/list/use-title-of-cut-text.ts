@@ -2,7 +2,7 @@
 
 import { useRef, type PointerEvent } from 'react';
 
-/** What may be cut: a text of one line or of two. */
+/** Texts that are cut after one line, or after two. */
 const CUT = '.truncate, .two-lines';
 
 /**
