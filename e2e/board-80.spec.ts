@@ -4,6 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { createCrowd } from './support/crowd.ts';
 import { openAs } from './support/open-as.ts';
 import {
+  boardAddress,
   createPlanningFixture,
   findWorkingMonday,
   stop,
@@ -19,9 +20,9 @@ const monday = () => findWorkingMonday(9);
 const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
-async function openBoard(browser: Browser, day: string, query: string): Promise<Page> {
+async function openBoard(browser: Browser, address: string): Promise<Page> {
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto(`/planning?dag=${day}${query}`);
+  await page.goto(address);
   await waitForCarrying(page);
   return page;
 }
@@ -38,7 +39,7 @@ test('a stop is made longer at its end, begins later at its start, and both are 
 }) => {
   const { anna, jobs, tag } = await createPlanningFixture([{}]);
   const [one] = jobs as [(typeof jobs)[0]];
-  const page = await openBoard(browser, addDays(monday(), 1), `&q=${tag}&hvem=${tag}`);
+  const page = await openBoard(browser, boardAddress(addDays(monday(), 1), tag));
   await trayItem(page, one.id).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -82,7 +83,7 @@ test('a week of a big firm: rows out of sight are reached by keyboard, by search
   const tag = `flok${Math.random().toString(36).slice(2, 7)}`;
   const { technicians, planned, tray } = await createCrowd(day, { technicians: 80, planned: 160, tray: 3, tag });
   const [first, far, near, last] = [0, 60, 75, 79].map((n) => technicians[n]!) as [string, string, string, string];
-  const page = await openBoard(browser, day, `&q=${tag}&montoer=${far}`);
+  const page = await openBoard(browser, `/planning?dag=${day}&q=${tag}&montoer=${far}`);
   await expect(technicianRow(page, far)).toBeInViewport();
   expect(await page.locator('[data-row-of]').count()).toBeLessThan(40);
   await expect(technicianRow(page, first)).toHaveCount(0);

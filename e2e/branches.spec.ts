@@ -4,6 +4,8 @@ import { addDays } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import {
+  type FixtureJob,
+  boardAddress,
   createPlanningFixture,
   dragTo,
   findWorkingMonday,
@@ -11,7 +13,6 @@ import {
   technicianRow,
   trayItem,
   waitForCarrying,
-  type FixtureJob,
 } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { toast } from './support/screen.ts';
@@ -34,7 +35,7 @@ async function createBranchFixture() {
 }
 
 async function openBoard(page: Page, day: string, tag: string, more = ''): Promise<void> {
-  await page.goto(`/planning?dag=${day}&q=${tag}&hvem=${tag}${more}`);
+  await page.goto(`${boardAddress(day, tag)}${more}`);
   await waitForCarrying(page);
 }
 

@@ -1,7 +1,7 @@
 /** Charges that are added automatically, from the try-out box to the job. */
 import { addDays, formatDay } from '../lib/core/shared/dates.ts';
 import { openAs } from './support/open-as.ts';
-import { createPlanningFixture, findWorkingMonday, moveByKeys, trayItem } from './support/planning.ts';
+import { boardAddress, createPlanningFixture, findWorkingMonday, moveByKeys, trayItem } from './support/planning.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await expect(result).toContainText(/Weekendtillæglørdag kl\. 19\.30 · 1 t 15 min rundet op.*742,50/);
   await expect(result).toContainText(/Lægges på i alt1\.185,00/);
 
-  await page.goto(`/planning?dag=${saturday}&q=${tag}`);
+  await page.goto(boardAddress(saturday, tag));
   // The board shows the move before it is stored.
   const stored = page.waitForResponse('**/api/planning/place');
   const reason = 'Aftalt med kunden';

@@ -7,7 +7,14 @@ import { createTilesFile } from '../lib/map/testing/pmtiles-file.ts';
 import { expectClean, showTheme } from './support/axe.ts';
 import { mapOf, readMapColours, readThemeColours, viewOf } from './support/map.ts';
 import { openAs } from './support/open-as.ts';
-import { createPlanningFixture, findWorkingMonday, moveByKeys, stop, trayItem } from './support/planning.ts';
+import {
+  boardAddress,
+  createPlanningFixture,
+  findWorkingMonday,
+  moveByKeys,
+  stop,
+  trayItem,
+} from './support/planning.ts';
 import { dataDir } from './support/product.ts';
 import { isPhone } from './support/screen.ts';
 import { PMTILES_FILE } from './support/start-product.ts';
@@ -82,7 +89,7 @@ test(
       { lat: 56.46, lng: 10.04, durationMin: 240 },
     ]);
     const [near, far] = fixture.jobs as [{ id: string; title: string }, { id: string; title: string }];
-    const page = await openMap(browser, `/planning?dag=${DAY()}&q=${fixture.tag}&kort=true`);
+    const page = await openMap(browser, `${boardAddress(DAY(), fixture.tag)}&kort=true`);
     await moveByKeys(page, trayItem(page, near.id), { technician: fixture.anna, time: '08.00' });
     await expect(stop(page, fixture.anna, near.id)).toBeVisible();
     await moveByKeys(page, trayItem(page, far.id), { technician: fixture.anna, time: '10.00' });

@@ -4,13 +4,14 @@ import { addDays } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
 import {
+  type FixtureJob,
+  type PlanningFixture,
+  boardAddress,
   createPlanningFixture,
   findWorkingMonday,
   stop,
   technicianRow,
   trayItem,
-  type FixtureJob,
-  type PlanningFixture,
 } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { openAs } from './support/open-as.ts';
@@ -48,7 +49,7 @@ async function openDay(
     const { data } = await callApi<{ routes: { rev: number }[] }>(page, '/api/planning/place', body);
     rev = data.routes[0]?.rev ?? 0;
   }
-  await page.goto(`/planning?dag=${day()}&q=${tag}`);
+  await page.goto(boardAddress(day(), tag));
   await expect(stop(page, anna, fixture.jobs[0]?.id ?? '')).toBeVisible();
   return { page, fixture };
 }

@@ -1,7 +1,14 @@
 /** A job of several days on the planning board. */
 import { addDays } from '../lib/core/shared/dates.ts';
 import { openAs } from './support/open-as.ts';
-import { createPlanningFixture, findWorkingMonday, moveByKeys, stop, trayItem } from './support/planning.ts';
+import {
+  boardAddress,
+  createPlanningFixture,
+  findWorkingMonday,
+  moveByKeys,
+  stop,
+  trayItem,
+} from './support/planning.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +19,7 @@ test('a job of 20½ hours is laid on three days; the rest stays in the tray, and
   const { anna, bo, jobs, tag } = await createPlanningFixture([{ durationMin: 1230 }]);
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openAs(browser, 'moderator@demo.test');
-  const open = (day: string) => page.goto(`/planning?dag=${day}&q=${tag}`);
+  const open = (day: string) => page.goto(boardAddress(day, tag));
   const item = trayItem(page, job.id);
 
   await open(monday);

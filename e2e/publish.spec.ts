@@ -2,12 +2,13 @@ import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { findMailsTo, type SentMail } from './support/outbox.ts';
 import {
+  type FixtureJob,
+  boardAddress,
   createPlanningFixture,
   findWorkingMonday,
   moveByKeys,
   stop,
   trayItem,
-  type FixtureJob,
 } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +27,7 @@ test('all routes are sent with one key, a change stands as a difference until it
   const { anna, bo, tag } = fixture;
   const [annasMail, bosMail] = [`anna-${tag}@montoer.test`, `bo-${tag}@montoer.test`];
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto(`/planning?dag=${findWorkingMonday(11)}&q=${tag}`);
+  await page.goto(boardAddress(findWorkingMonday(11), tag));
   await moveByKeys(page, trayItem(page, one.id), { technician: anna, time: '08.00' });
   await expect(stop(page, anna, one.id)).toBeVisible();
   await moveByKeys(page, trayItem(page, two.id), { technician: bo, time: '09.00' });
@@ -83,7 +84,7 @@ test('without a mail address the route is shown in the app, and the planner sees
   const [one] = jobs as [FixtureJob];
   await (await superuser()).collection('technicians').update(anna, { email: '', phone: '20304051' });
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto(`/planning?dag=${findWorkingMonday(12)}&q=${tag}`);
+  await page.goto(boardAddress(findWorkingMonday(12), tag));
   await moveByKeys(page, trayItem(page, one.id), { technician: anna, time: '08.00' });
   await expect(stop(page, anna, one.id)).toBeVisible();
   await page.getByRole('button', { name: 'Send ruter (1)' }).click();

@@ -4,13 +4,14 @@ import { addDays } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import {
+  type FixtureJob,
+  boardAddress,
   createPlanningFixture,
   dragTo,
   findWorkingMonday,
   moveByKeys,
   stop,
   trayItem,
-  type FixtureJob,
 } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { toast } from './support/screen.ts';
@@ -34,7 +35,7 @@ test('an emergency is dragged onto an occupied time, pushes the rest, and is und
   const [one, two, urgent] = jobs as [FixtureJob, FixtureJob, FixtureJob];
   await limitTo(tag, [anna, bo], [urgent]);
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto(`/planning?dag=${DAY}&q=${tag}`);
+  await page.goto(boardAddress(DAY, tag));
   await moveByKeys(page, trayItem(page, one.id), { technician: anna, time: '09.00' });
   await expect(stop(page, anna, one.id)).toBeVisible();
   await moveByKeys(page, trayItem(page, two.id), { technician: anna, time: '10.15' });
@@ -96,7 +97,7 @@ for (const { rule, job, minute, fix, to } of CASES)
     const [own, refused] = fixture.jobs as [FixtureJob, FixtureJob];
     await limitTo(fixture.tag, rule === 'Mangler kompetence' ? [fixture.bo] : [fixture.anna, fixture.bo], [refused]);
     const page = await openAs(browser, 'moderator@demo.test');
-    await page.goto(`/planning?dag=${DAY}&q=${fixture.tag}`);
+    await page.goto(boardAddress(DAY, fixture.tag));
     await moveByKeys(page, trayItem(page, own.id), { technician: fixture.anna, time: '09.00' });
     await expect(stop(page, fixture.anna, own.id)).toBeVisible();
     await dragTo(page, trayItem(page, refused.id), fixture.anna, minute);
@@ -116,7 +117,7 @@ test('a rule is overruled in two presses, and the reason is shown on the card, i
   const fixture = await createPlanningFixture([{ skills: ['solceller'] }]);
   const [job] = fixture.jobs as [FixtureJob];
   const page = await openAs(browser, 'moderator@demo.test');
-  await page.goto(`/planning?dag=${DAY}&q=${fixture.tag}`);
+  await page.goto(boardAddress(DAY, fixture.tag));
   await dragTo(page, trayItem(page, job.id), fixture.anna, 540);
   await refusal(page).getByRole('button', { name: 'Aftalt med kunden' }).click();
   await page.keyboard.press('Enter');
@@ -135,7 +136,7 @@ test('the phone’s list offers the same for an occupied time', { tag: '@phone-o
   const fixture = await createPlanningFixture([{}, { priority: 'akut' }]);
   const [own, urgent] = fixture.jobs as [FixtureJob, FixtureJob];
   const page = await openAs(browser, 'moderator@demo.test', { viewport: { width: 360, height: 780 } });
-  await page.goto(`/planning?dag=${DAY}&q=${fixture.tag}`);
+  await page.goto(boardAddress(DAY, fixture.tag));
   for (const job of [own, urgent]) {
     await trayItem(page, job.id).focus();
     await page.keyboard.press('m');

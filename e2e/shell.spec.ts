@@ -243,7 +243,6 @@ test.describe('before hydration', () => {
 test('a slow navigation shows a progress line at the top', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  // The line has a script of its own.
   await waitUntilHydrated(page);
   let respond: () => void = () => undefined;
   const held = new Promise<void>((go) => (respond = go));

@@ -55,7 +55,7 @@ test('a planner’s board shows who holds a time until when, and the time is fre
     .collection('slot_holds')
     .getFullList<{ date: string; technician: string }>({ filter: "stop = ''", sort: '-created' });
   const planner = await openAs(browser, 'moderator@demo.test');
-  await planner.goto(`/planning?dag=${held!.date}`);
+  await planner.goto(`/planning?dag=${held!.date}&montoer=${held!.technician}`);
   const note = planner.locator(`[data-held="${held!.technician}"]`);
   await expect(note.first()).toContainText(/Holdes af .+ til \d\d\.\d\d/);
   const before = await note.count();

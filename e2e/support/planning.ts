@@ -81,6 +81,12 @@ export async function createPlanningFixture(
   return { anna: anna.id, bo: bo.id, jobs: created, tag };
 }
 
+/**
+ * Address of the board on a day, with the fixture's jobs in the tray and its technicians' rows only: of more than thirty
+ * rows, the board draws those on the screen.
+ */
+export const boardAddress = (day: string, tag: string) => `/planning?dag=${day}&q=${tag}&hvem=${tag}`;
+
 export const technicianRow = (page: Page, technician: string) => page.locator(`[data-row-of="${technician}"]`);
 export const stop = (page: Page, technician: string, job: string) =>
   technicianRow(page, technician).locator(`[data-job="${job}"]`);

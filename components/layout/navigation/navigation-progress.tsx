@@ -4,7 +4,7 @@ import { AppProgressProvider, useProgress } from '@bprogress/next';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NAVIGATION_START } from './navigation-start';
+import { getPendingNavigation, NAVIGATION_START } from './navigation-start';
 
 /** Shorter waits show no line. */
 const SHOW_AFTER_MS = 150;
@@ -31,8 +31,8 @@ function StartWithNavigation() {
   const { start } = useProgress();
   const here = `${usePathname()}?${useSearchParams()}`;
   const startedFrom = useRef('');
-  const onStart = useEffectEvent((event: Event) => {
-    const to = new URL(String((event as CustomEvent<string>).detail), window.location.href);
+  const startLine = useEffectEvent((url: string) => {
+    const to = new URL(url, window.location.href);
     // A link to the current page changes no address, and a second press must not start a second line.
     if (`${to.pathname}?${to.searchParams}` === here || startedFrom.current === here) return;
     startedFrom.current = here;
@@ -42,7 +42,10 @@ function StartWithNavigation() {
     startedFrom.current = '';
   }, [here]);
   useEffect(() => {
-    const listener = (event: Event) => onStart(event);
+    // This script may come after the press.
+    const pending = getPendingNavigation();
+    if (pending) startLine(pending);
+    const listener = (event: Event) => startLine(String((event as CustomEvent<string>).detail));
     window.addEventListener(NAVIGATION_START, listener);
     return () => window.removeEventListener(NAVIGATION_START, listener);
   }, []);
