@@ -36,7 +36,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Long enough for the longest journey on a machine that is busy with something else.
-  timeout: 120_000,
+  timeout: 240_000,
   // The products of three workers share two cores, and an import or a restore takes both for seconds.
   expect: { timeout: 20_000 },
   reporter: reportFile

@@ -30,7 +30,6 @@ const SELLERS_FIGURES = [
 ];
 
 test('every figure opens the list it counts and equals its length', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   for (const label of SELLERS_FIGURES) {
     // Other tests write at the same time, so a count that changed between the two reads is read again.

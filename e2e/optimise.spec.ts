@@ -20,7 +20,6 @@ import { expect, test } from './support/test.ts';
 
 /** The optimiser is installed once a product, in less than a minute on a quiet machine. */
 const INSTALL_MS = 120_000;
-test.setTimeout(240_000);
 
 const NORTH = { lat: 56.3, lng: 10.1 };
 const SOUTH = { lat: 56.03, lng: 10.2 };
