@@ -5,6 +5,7 @@ import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { FILE_MAX } from '@/lib/files/shared/rules';
 import type { KlsVersion } from '@/lib/settings/shared/kls/definition';
 import { FIRST_VERSION } from '@/lib/settings/shared/kls/first-version';
 import { emptyKls } from '@/lib/service/shared/kls';
@@ -229,6 +230,18 @@ test("a point that needs a photo is answered by 'Alle i orden' once its photo is
   expect(JSON.parse(String(payload))).toMatchObject({ category: 'kls', klsPoint: 'maerkning' });
   await user.click(sheet.getByRole('button', { name: 'Alle i orden' }));
   expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
+});
+
+test('a photo of a point that is too large is refused with the limit and is not sent', async () => {
+  const points = FIRST_VERSION.definition.points.map((point) => ({ ...point, photo: true }));
+  const { user } = await open(finished, [{ ...FIRST_VERSION, definition: { ...FIRST_VERSION.definition, points } }]);
+  const sheet = await openSheet(user, 'Åbn skema');
+  const large = Object.defineProperty(new File(['x'], 'tavle.png', { type: 'image/png' }), 'size', {
+    value: FILE_MAX + 1,
+  });
+  await user.upload(sheet.getByLabelText('Tag billede af Mærkning af tavle', { selector: 'input' }), large);
+  expect(await findToast('Billedet blev ikke gemt')).toHaveTextContent('15 MB');
+  expect(findSent('POST /api/files')).toEqual([]);
 });
 
 test('a value out of bounds is said at its field, and its limit is shown again once it is right', async () => {
