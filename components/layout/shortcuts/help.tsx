@@ -53,8 +53,8 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const t = useTranslations('layout.help');
   const grid = useTranslations('offers.grid');
   return (
-    <DialogFrame title={t('title')} text={t('description')} onClose={onClose}>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <DialogFrame title={t('title')} text={t('description')} onClose={onClose} className="max-w-4xl">
+      <div className="gap-x-8 sm:columns-2 lg:columns-3 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {GROUPS.map((group) => (
           <section key={group.title}>
             <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t(group.title)}</h3>
