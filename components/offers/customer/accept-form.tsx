@@ -11,10 +11,10 @@ import { customerPage } from '@/lib/offers/customer-commands';
 import { useChoice } from './choice-context';
 import { CodeField } from './code-field';
 import { FormFrame, NameField, type FormProps } from './form-parts';
-import { useAnswer } from './use-answer';
+import { useAnswer, useShownAnew } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, contact, onClose }: FormProps) {
+export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, contact, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const choice = useChoice();
   const paid = choice?.prices ? (choice.prices.totals.deposit?.[1] ?? '') : deposit;
@@ -23,7 +23,11 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(false);
   const [startEarly, setStartEarly] = useState(false);
-  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.accept, onClose);
+  const onDone = useShownAnew(onClose);
+  const { send, isPending, problem, faults, showFaults, clearFault } = useAnswer(customerPage.accept, {
+    onDone,
+    onEnd,
+  });
   const change =
     <T,>(field: string, set: (value: T) => void) =>
     (value: T) => {
@@ -56,6 +60,7 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
       text={t('text', { total: choice?.prices?.totals.total[1] ?? total })}
       submit={t('submit')}
       isPending={isPending || choice?.isPriced === false}
+      problem={problem}
       onClose={onClose}
       onSubmit={submit}
     >

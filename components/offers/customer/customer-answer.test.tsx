@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { findToast, renderScreen } from '@/components/testing/render';
+import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { CustomerAnswer } from './customer-answer';
 
@@ -140,14 +140,17 @@ describe('with a one-time code', () => {
 
 test('declining needs a reason; if somebody else has answered, that is said', async () => {
   answerRequest(DECLINE, new Refusal(409, { code: 'wrong_status', data: { state: 'accepted' } }));
-  const { user } = open();
+  const { user, refreshed } = open();
   await press(user, 'Nej tak');
   await user.type(await screen.findByLabelText('Dit navn'), 'Karen');
   await press(user, 'Send mit nej tak');
   expect(findSent(DECLINE)).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Hvorfor?'), 'Prisen');
   await press(user, 'Send mit nej tak');
-  expect(await findToast('Dit svar blev ikke sendt')).toHaveTextContent('Tilbuddet kan ikke besvares længere');
+  const said = await screen.findByText('Dit svar blev ikke sendt');
+  expect(said.parentElement).toHaveTextContent('Tilbuddet kan ikke besvares længere');
+  expect(said.parentElement).toHaveFocus();
+  expect(refreshed()).toBe(1);
   expect(bodies(DECLINE)).toEqual([{ token: 'token', locale: 'da', name: 'Karen', reason: 'pris', note: '' }]);
   expect(screen.queryByLabelText('Hvorfor?')).toBeNull();
 });
@@ -159,14 +162,32 @@ test('a question that fails stays in its field, and is sent again with the same 
   await press(user, 'Stil et spørgsmål');
   await user.type(await screen.findByLabelText('Dit spørgsmål'), 'Hvornår?');
   await press(user, 'Send spørgsmålet');
-  await findToast('Dit svar blev ikke sendt');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Dit svar blev ikke sendt\./);
   expect(screen.getByLabelText('Dit spørgsmål')).toHaveValue('Hvornår?');
   answerRequest(ASK, undefined);
   await press(user, 'Send spørgsmålet');
-  await findToast('Dit spørgsmål er sendt');
+  await screen.findByText('Dit spørgsmål er sendt');
   const [first, second] = bodies(ASK) as { idempotencyKey: string; question: string }[];
   expect(second).toEqual(first);
   expect(second?.question).toBe('Hvornår?');
+});
+
+test('that a question was sent is said in the form’s place with the focus; nothing covers the page or moves it', async () => {
+  const scrollTo = jest.fn();
+  Object.assign(window, { scrollTo });
+  answerRequest(ASK, undefined);
+  const { user } = open();
+  await press(user, 'Stil et spørgsmål');
+  await user.type(await screen.findByLabelText('Dit spørgsmål'), 'Hvornår?');
+  await press(user, 'Send spørgsmålet');
+  const said = await screen.findByRole('status');
+  expect(said).toHaveTextContent('Dit spørgsmål er sendtDu hører fra os på mail eller telefon.');
+  expect(said).toHaveFocus();
+  expect(said.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Stil et spørgsmål' }));
+  expect(document.querySelector('[data-slot="toast"]')).toBeNull();
+  expect(scrollTo).not.toHaveBeenCalled();
+  await press(user, 'Ja tak');
+  expect(screen.queryByText('Dit spørgsmål er sendt')).toBeNull();
 });
 
 test('withdrawing takes two steps, and the second can be taken back', async () => {

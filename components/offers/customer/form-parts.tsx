@@ -23,19 +23,25 @@ export type FormProps = {
   contact: CustomerView['contact'];
   reasons: CustomerView['reasons'];
   onClose: () => void;
+  /** Closes the form; what happened is said in its place. */
+  onEnd: (said: Said) => void;
 };
+/** What is said in place of a form: the question is sent, or the offer can't be answered any longer. */
+export type Said = 'asked' | 'closed';
 type FrameProps = {
   title: string;
   text?: string;
   submit: string;
   isPending: boolean;
+  /** Why the answer was not sent; '' for nothing to say. */
+  problem: string;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** A form of the customer's page. Its heading gets the focus, so that a screen reader reads on there. */
-export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, children }: FrameProps) {
+export function FormFrame({ title, text, submit, isPending, problem, onClose, onSubmit, children }: FrameProps) {
   const t = useTranslations('customerPage.answer');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +56,11 @@ export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, c
         {text && <p className="text-muted-foreground">{text}</p>}
       </div>
       {children}
+      {problem && (
+        <p role="alert" className="text-sm text-tone-danger-text">
+          {t('failed')}. {problem}
+        </p>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="lg" disabled={isPending}>
           {submit}
@@ -62,7 +73,8 @@ export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, c
   );
 }
 
-const focusNow = (heading: HTMLElement | null) => heading?.focus();
+/** Moves the focus to what has just appeared. */
+export const focusNow = (heading: HTMLElement | null) => heading?.focus();
 
 type NameProps = { value: string; faults: FieldErrors; onChange: (name: string) => void };
 
