@@ -1,6 +1,7 @@
 /** The lines of an offer's PDF: one table a section, the same columns through the whole document. */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
+import { DANISH, type Notation } from '../../../core/shared/notation.ts';
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
@@ -44,6 +45,7 @@ export type PrintedGroup = {
 export function printedGroups(
   { offer, lines: all }: Pick<OfferPdfInput, 'offer' | 'lines'>,
   { inclVat }: PrintedOffer,
+  by: Notation = DANISH,
 ): PrintedGroup[] {
   const groups = [{ id: '', title: '' }, ...inPrintedOrder(offer.sections)]
     .map((section) => ({ section, lines: all.filter((line) => line.section === section.id) }))
@@ -51,12 +53,12 @@ export function printedGroups(
   const isSummed = offer.lineDisplay === 'alle' && groups.filter(({ lines }) => lines.some(counts)).length > 1;
   return groups.map(({ section, lines }): PrintedGroup => {
     const shown = offer.lineDisplay === 'kun_total' ? [] : lines;
-    const sum = formatOere(printedSum(lines.map(asCounted), inclVat));
+    const sum = by.oere(printedSum(lines.map(asCounted), inclVat));
     if (isOption(section)) {
       const chosen = lines.some((line) => line.chosen);
       return { title: section.title, option: { ...section, chosen }, lines: shown, total: chosen ? sum : `(${sum})` };
     }
-    const total = isSummed && lines.some(counts) ? formatOere(printedSum(lines, inclVat)) : null;
+    const total = isSummed && lines.some(counts) ? by.oere(printedSum(lines, inclVat)) : null;
     return { title: section.title, option: null, lines: shown, total };
   });
 }
@@ -113,8 +115,8 @@ function leftOutNote(t: PdfText): Content {
 }
 
 /** The line's printed amount, in brackets if it is not part of the sums. */
-export function amountText(line: PrintedLine, inclVat: boolean): string {
-  const text = formatOere(printedAmount(line, inclVat));
+export function amountText(line: PrintedLine, inclVat: boolean, by: Notation = DANISH): string {
+  const text = by.oere(printedAmount(line, inclVat));
   return isLeftOut(line) ? `(${text})` : text;
 }
 
