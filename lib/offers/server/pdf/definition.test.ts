@@ -229,6 +229,27 @@ test('the sums never stand alone on a page', async () => {
   }
 });
 
+test('the heading of a section is on the page of its first line', async () => {
+  const sections = [
+    { id: 's1', title: 'Grundarbejde' },
+    { id: 's2', title: 'Lampeudtag', choice: 'tilvalg' as const },
+  ];
+  for (let count = 10; count < 17; count++) {
+    const lines = [
+      ...Array.from({ length: count }, (_, i) => line({ text: `Linje ${i + 1}`, section: i < 4 ? '' : 's1' })),
+      line({ text: 'Ekstra', section: 's2', optionGroup: 's2', chosen: true }),
+      ...Array.from({ length: 8 }, () => line({ text: 'Mere', section: 's2', optionGroup: 's2', chosen: true })),
+    ];
+    const input = { ...INPUT, lines, offer: { ...INPUT.offer, sections } };
+    const pages = (await readPdfText(await render(input))).split('\f');
+    const pageOf = (words: string) => pages.findIndex((page) => page.includes(words));
+    expect({ count, pages: ['Tilvalg · ', 'Lampeudtag', 'Ekstra'].map(pageOf) }).toEqual({
+      count,
+      pages: [pageOf('Ekstra'), pageOf('Ekstra'), pageOf('Ekstra')],
+    });
+  }
+});
+
 test('the sums end where the amounts of the lines end', async () => {
   const items = await itemsOf(await render(INPUT));
   const right = (text: string) => items.find((item) => item.text === text)!.right;
