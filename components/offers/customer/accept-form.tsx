@@ -14,10 +14,11 @@ import { FormFrame, NameField, type FormProps } from './form-parts';
 import { useAnswer, useShownAnew } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, contact, onClose, onEnd }: FormProps) {
+export function AcceptForm({ token, locale, sums, withdrawal, codeTo, contact, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const choice = useChoice();
-  const paid = choice?.prices ? (choice.prices.totals.deposit?.[1] ?? '') : deposit;
+  const { totals, withOptions = '' } = choice?.prices ?? sums ?? {};
+  const [accepted, paid] = [totals?.accepted ?? '', totals?.deposit?.[1] ?? ''];
   const pad = useSignaturePad();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
@@ -57,7 +58,7 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
   return (
     <FormFrame
       title={t('title')}
-      text={t('text', { total: choice?.prices?.totals.total[1] ?? total })}
+      text={t('text', { amount: accepted })}
       submit={t('submit')}
       isPending={isPending || choice?.isPriced === false}
       problem={problem}
@@ -65,7 +66,11 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
       onSubmit={submit}
     >
       {paid && <p className="text-sm">{t('deposit', { deposit: paid })}</p>}
-      {choice?.prices?.withOptions && <p className="text-sm text-muted-foreground">{choice.prices.withOptions}</p>}
+      {withOptions && (
+        <p className="text-sm font-medium">
+          {withOptions} {accepted}
+        </p>
+      )}
       <FieldError error={faults.choices} />
       <NameField value={name} faults={faults} onChange={change('name', setName)} />
       <div className="flex flex-col gap-1.5">

@@ -18,14 +18,24 @@ const ASK = 'POST /api/offer-page/ask';
 const WITHDRAW = 'POST /api/offer-page/withdraw';
 
 const contact = { name: 'Sanne', phone: '20 10 10 04', email: 'sanne@demo.test' };
+/** As the page was drawn. */
+const sumsOf = (change: { deposit?: string; withOptions?: string; accepted?: string }) => ({
+  totals: {
+    above: [],
+    total: ['Total inkl. moms', '1.250,00 kr.'] as const,
+    below: [],
+    accepted: change.accepted ?? '1.250,00 kr. inkl. moms',
+    deposit: change.deposit ? (['Heraf a conto', change.deposit] as const) : null,
+  },
+  withOptions: change.withOptions ?? '',
+});
 const open = (change: object = {}) =>
   renderScreen(
     <CustomerAnswer
       token="token"
       locale="da"
       isOpen
-      total="1.250,00 kr."
-      deposit=""
+      sums={sumsOf({})}
       contact={contact}
       codeTo=""
       reasons={[{ key: 'pris', label: 'Prisen' }]}
@@ -62,6 +72,14 @@ test('accepting needs name and tick; without a drawing the name is the signature
   );
 });
 
+test('the choice is named with the amount that is accepted for it', async () => {
+  const accepted = '1.250,00 kr. inkl. moms (1.000,00 kr. ekskl. moms)';
+  const { user } = open({ sums: sumsOf({ withOptions: 'Samlet med Bedst:', accepted }) });
+  await press(user, 'Ja tak');
+  expect(await screen.findByText(`Samlet med Bedst: ${accepted}`)).toBeInTheDocument();
+  expect(screen.getByText(`Du bestiller arbejdet til ${accepted}.`)).toBeInTheDocument();
+});
+
 test('an offer without the right to withdraw asks for no early start', async () => {
   const { user } = open({ withdrawal: null });
   await press(user, 'Ja tak');
@@ -69,7 +87,7 @@ test('an offer without the right to withdraw asks for no early start', async () 
 });
 
 test('what is paid on acceptance is said before the order is given', async () => {
-  const { user } = open({ deposit: '375,00 kr.' });
+  const { user } = open({ sums: sumsOf({ deposit: '375,00 kr.' }) });
   await press(user, 'Ja tak');
   expect(await screen.findByText('Heraf betaler du 375,00 kr. a conto, når du har sagt ja tak.')).toBeInTheDocument();
 });

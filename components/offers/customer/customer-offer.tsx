@@ -22,8 +22,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
   ]);
   const { common, customerPage, errors, layout, validation } = messages;
   const isOpen = view.state === 'open';
-  const total = view.document?.totals.total[1] ?? '';
-  const deposit = view.document?.totals.deposit?.[1] ?? '';
+  const sums = view.document && { totals: view.document.totals, withOptions: view.document.withOptions };
   const options = view.document?.groups.flatMap(({ option }) => option ?? []) ?? [];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:py-8">
@@ -66,8 +65,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               token={token}
               locale={locale}
               isOpen={isOpen}
-              total={total}
-              deposit={deposit}
+              sums={sums}
               contact={view.contact}
               codeTo={view.codeTo}
               reasons={view.reasons}

@@ -6,17 +6,15 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { CustomerView } from '@/lib/offers/shared/customer-types';
+import type { CustomerPrices, CustomerView } from '@/lib/offers/shared/customer-types';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 
 /** What each form of the page gets. */
 export type FormProps = {
   token: string;
   locale: 'da' | 'en';
-  /** Printed. */
-  total: string;
-  /** Printed; '' if nothing is paid on acceptance. */
-  deposit: string;
+  /** As the page was drawn; null if the offer is not shown. */
+  sums: Pick<CustomerPrices, 'totals' | 'withOptions'> | null;
   withdrawal: CustomerView['withdrawal'];
   /** Masked; '' if accepting takes no code. */
   codeTo: string;

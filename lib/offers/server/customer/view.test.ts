@@ -176,7 +176,12 @@ test('these fields and no others are on the page', () => {
       ),
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
-      ...['document.totals.total[]', 'document.totals.below[][]', 'document.totals.deposit[]'],
+      ...[
+        'document.totals.accepted',
+        'document.totals.total[]',
+        'document.totals.below[][]',
+        'document.totals.deposit[]',
+      ],
       ...['document.totals.above[][]', 'document.deductions[]'],
     ].sort(),
   );
@@ -191,11 +196,19 @@ test('the answer to a choice has these fields and no others', () => {
     'sums.a',
     'sums.b',
     'totals.above[][]',
+    'totals.accepted',
     'totals.below[][]',
     'totals.deposit[]',
     'totals.total[]',
     'withOptions',
   ]);
+});
+
+test('the accepted amount is named incl. moms, for a firm excl. moms too', () => {
+  const amountOf = (customerType: 'privat' | 'erhverv') =>
+    viewOf({ ...offer(), customer: { ...offer().customer, customerType } }).document?.totals.accepted;
+  expect(amountOf('privat')).toBe('3.857,81 kr. inkl. moms');
+  expect(amountOf('erhverv')).toBe('3.857,81 kr. inkl. moms (3.086,25 kr. ekskl. moms)');
 });
 
 test('an offer that is replaced or taken back shows its number and the firm only', () => {

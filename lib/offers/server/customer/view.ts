@@ -34,7 +34,10 @@ import { printedOffer, printedUnitPrice, type PrintedOffer } from '../printed.ts
 /** Texts of namespaces `offerPdf` and `customerPage` in the customer's language. */
 export type ViewTexts = {
   pdf: PdfText;
-  page: (key: 'each' | 'discount' | 'vatShare', values: Record<string, string>) => string;
+  page: (
+    key: 'each' | 'discount' | 'vatShare' | 'accept.amount' | 'accept.amountNet',
+    values: Record<string, string>,
+  ) => string;
 };
 
 /** The page of an offer: the texts and amounts of its PDF, computed by the same functions. */
@@ -102,7 +105,7 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     })),
     withOptions: optionsText(input, t),
     leftOut: withPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
-    totals: toTotals(input, printed, t),
+    totals: toTotals(input, printed, texts),
     deductions: deductionTexts(input, t, by),
     binding: bindingText(input, t, by),
     withdrawal: withdrawalText(input, t),
@@ -110,11 +113,15 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
   };
 }
 
-function toTotals(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): CustomerTotals {
+function toTotals(input: OfferPdfInput, printed: PrintedOffer, { pdf: t, page }: ViewTexts): CustomerTotals {
   const by = notationOf(input.locale);
+  const total = by.kr(printed.totals.total);
   return {
     ...totalRows(printed, input.offer.lineDisplay, t, by),
-    total: [t('total'), by.kr(printed.totals.total)],
+    total: [t('total'), total],
+    accepted: printed.inclVat
+      ? page('accept.amount', { total })
+      : page('accept.amountNet', { total, net: by.kr(printed.totals.net) }),
     deposit: depositRow(input, printed, t, by),
   };
 }
@@ -139,7 +146,7 @@ export function toCustomerPrices(
     option ? [[option.id, total ?? '']] : [],
   );
   return {
-    totals: toTotals(input, printed, texts.pdf),
+    totals: toTotals(input, printed, texts),
     withOptions: optionsText(input, texts.pdf),
     deductions: deductionTexts(input, texts.pdf, by),
     sums: Object.fromEntries(sums) as Record<string, string>,

@@ -299,7 +299,8 @@ test('a number is not split, nor a percentage from its sign', async () => {
 
 test('each of several sections prints its total, and hidden prices stay hidden', async () => {
   const text = await textOf(await render(SECTIONS));
-  for (const part of ['I alt 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00']) expect(text).toContain(part);
+  for (const part of ['I alt for linjerne ovenfor 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00'])
+    expect(text).toContain(part);
   expect(await textOf(await render(INPUT))).not.toContain('I alt, Tavle');
   const noPrices = await textOf(
     await render({ ...SECTIONS, offer: { ...SECTIONS.offer, lineDisplay: 'uden_priser' } }),
