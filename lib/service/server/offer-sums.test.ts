@@ -175,7 +175,7 @@ test('page, text of the PDF, mail and job agree to the øre, and each line multi
         const job = sumJobLines(toAgreedLines(agreed, () => `line${++last}`));
         expect(totals.total[1]).toBe(formatKr(job.total));
         const mail = offerMergeValues(
-          { offer: chosen.offer, lead: chosen.customer, seller: null },
+          { offer: { ...chosen.offer, sections: [] }, lines: [], lead: chosen.customer, seller: null },
           {},
           { offerDate: '2026-11-20', validUntil: '2026-12-18' },
         );

@@ -34,8 +34,7 @@ export async function writeReceipt(
     t('offer', { number, title: offer.title }),
     t('by', { name }),
     t('at', { day, time }),
-    ...(bought ? [t('chosen', { titles: bought })] : []),
-    t('total', { total: by.kr(offer.total) }),
+    bought ? t('totalWith', { titles: bought, total: by.kr(offer.total) }) : t('total', { total: by.kr(offer.total) }),
     ...(deposit > 0 ? [t('deposit', { deposit: by.kr(deposit) })] : []),
   ];
   const right = withdrawal
