@@ -261,6 +261,8 @@ test('a thousand wrong links are limited, and a right one from the same address 
   expect(first.status).toBe(404);
   const short = await fetch(link.slice(0, -1));
   expect([short.status, (await short.text()).includes('Linket virker ikke')]).toEqual([404, true]);
+  const without = await fetch(`${productUrl()}/t/`);
+  expect([without.status, (await without.text()).includes('Linket virker ikke')]).toEqual([404, true]);
   const see = async (token: string) => {
     const [body, headers] = [JSON.stringify({ token }), { 'Content-Type': 'application/json' }];
     return (await fetch(`${productUrl()}/api/offer-page/seen`, { method: 'POST', headers, body })).status;
