@@ -230,6 +230,10 @@ test('the page has the PDF, English, and nothing that is only the firm’s; a co
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
   expect(html).toContain('lang="da"');
+  // Without JavaScript the seller can be called or written to.
+  expect(html).toMatch(
+    /<noscript>(?:(?!<\/noscript>)[^])*href="tel:(?:(?!<\/noscript>)[^])*href="mailto:seller@demo\.test"/,
+  );
   for (const hidden of [id, lead.id, offer.seller, lines[0]!.id, lead.owner]) expect(html).not.toContain(hidden);
   // A scanner that runs no script has not seen it.
   expect((await readOffer(seller, id)).offer.status).toBe('sendt');

@@ -50,7 +50,7 @@ export function CustomerAnswer({ isOpen, ...props }: Props) {
       </section>
     );
   return (
-    <>
+    <div className="contents noscript:hidden">
       {said && <Outcome said={said} />}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" variant="outline" onClick={() => show('ask')}>
@@ -83,7 +83,7 @@ export function CustomerAnswer({ isOpen, ...props }: Props) {
           </Button>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { CustomerDocument } from './customer-document';
 import { CustomerSeen } from './customer-seen';
 import { CustomerState } from './customer-state';
 import { FirmHead } from './firm-head';
+import { NoScript } from './no-script';
 
 /** The customer's page of an offer: what the PDF says, and what the customer may do. Drawn by the server. */
 export async function CustomerOffer({ token, view }: { token: string; view: CustomerView }) {
@@ -61,6 +62,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               </ButtonAnchor>
             )}
             <CustomerSeen token={token} />
+            <NoScript contact={view.contact} />
             <CustomerAnswer
               token={token}
               locale={locale}
