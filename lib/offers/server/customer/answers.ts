@@ -22,9 +22,8 @@ import { withCustomerChoice } from './choice.ts';
 import { findCustomerOffer, requireCustomerLink } from './offer.ts';
 import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
+import { TEXT_VERSION } from './text-version.ts';
 
-/** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-28a';
 const MOST_AGENT = 400;
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
