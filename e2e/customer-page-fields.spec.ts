@@ -110,19 +110,65 @@ test('the page of an offer has nothing of the firm’s data but what the PDF pri
       hash,
       offer!.id,
     );
-    const answer = await fetch(productUrl() + paths.customerOffer(token));
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    // Amounts and numbers without their separators.
-    const digits = html.replaceAll(/(?<=\d)[.,](?=\d)/g, '');
-    const shown = stored.filter(({ value }) => html.includes(value) || digits.includes(value));
-    expect([...new Set(shown.map(({ column }) => column))].sort()).toEqual(PRINTED);
+    // The page, and what Next's router reads of it alone.
+    for (const [headers, type] of [
+      [{}, 'text/html'],
+      [{ rsc: '1' }, 'text/x-component'],
+    ] as const) {
+      const answer = await fetch(productUrl() + paths.customerOffer(token), { headers });
+      expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+      const text = await answer.text();
+      // Amounts and numbers without their separators.
+      const digits = text.replaceAll(/(?<=\d)[.,](?=\d)/g, '');
+      const shown = stored.filter(({ value }) => text.includes(value) || digits.includes(value));
+      expect([...new Set(shown.map(({ column }) => column))].sort()).toEqual(PRINTED);
+    }
   } finally {
     for (const [table, row] of rows) {
       const names = Object.keys(row);
       const sets = names.map((name) => `"${name}" = ?`).join(', ');
       db.prepare(`UPDATE ${table} SET ${sets} WHERE id = ?`).run(...names.map((name) => row[name]!), row.id);
     }
+    db.close();
+  }
+});
+
+test('a token opens its own offer and nothing else', async () => {
+  const db = openDatabase(dataDir());
+  const [own, other] = db
+    .prepare(
+      "SELECT id, pdf, publicTokenHash, publicUntil FROM inquiries WHERE pdf != '' ORDER BY status = 'set' DESC LIMIT 2",
+    )
+    .all() as [Row, Row];
+  const [answer] = db.prepare("SELECT id, document FROM offer_answers WHERE document != '' LIMIT 1").all() as [Row];
+  const token = randomBytes(16).toString('base64url');
+  const set = db.prepare('UPDATE inquiries SET publicTokenHash = ?, publicUntil = ? WHERE id = ?');
+  try {
+    set.run(createHash('sha256').update(token).digest('hex'), '2099-12-31', own.id);
+    const page = await fetch(productUrl() + paths.customerOffer(token));
+    expect(page.status).toBe(200);
+    // Nothing that the page sets or that its address holds signs in.
+    const headers = { cookie: page.headers.getSetCookie().join('; '), authorization: token };
+    const statusOf = async (path: string) => (await fetch(productUrl() + path, { headers, redirect: 'manual' })).status;
+    const files = [
+      `/api/files/inquiries/${other.id}/${other.pdf}`,
+      `/api/files/offer_answers/${answer.id}/${answer.document}`,
+    ];
+    for (const [path, statuses] of [
+      [`/api/collections/inquiries/records/${own.id}`, [401, 403, 404]],
+      [`/api/collections/inquiries/records/${other.id}`, [401, 403, 404]],
+      ['/api/collections/leads/records', [401, 403, 404]],
+      [`/api/offers/${own.id}/pdf`, [401]],
+      [`/api/offers/${other.id}/acceptance`, [401]],
+      ...files.map((file): [string, number[]] => [`${file}?token=${token}`, [401, 403, 404]]),
+      [`/t/${other.id}`, [404]],
+      [`/t/${token}/${other.id}`, [404]],
+      [`/d/${token}`, [404]],
+      [paths.offers(), [307]],
+    ] as [path: string, statuses: number[]][])
+      expect(statuses, path).toContain(await statusOf(path));
+  } finally {
+    set.run(own.publicTokenHash!, own.publicUntil!, own.id);
     db.close();
   }
 });

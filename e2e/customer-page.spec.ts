@@ -230,6 +230,10 @@ test('the page has the PDF, English, and nothing that is only the firm’s; a co
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
   expect(html).toContain('lang="da"');
+  // Without JavaScript the seller can be called or written to.
+  expect(html).toMatch(
+    /<noscript>(?:(?!<\/noscript>)[^])*href="tel:(?:(?!<\/noscript>)[^])*href="mailto:seller@demo\.test"/,
+  );
   for (const hidden of [id, lead.id, offer.seller, lines[0]!.id, lead.owner]) expect(html).not.toContain(hidden);
   // A scanner that runs no script has not seen it.
   expect((await readOffer(seller, id)).offer.status).toBe('sendt');
@@ -261,6 +265,8 @@ test('a thousand wrong links are limited, and a right one from the same address 
   expect(first.status).toBe(404);
   const short = await fetch(link.slice(0, -1));
   expect([short.status, (await short.text()).includes('Linket virker ikke')]).toEqual([404, true]);
+  const without = await fetch(`${productUrl()}/t/`);
+  expect([without.status, (await without.text()).includes('Linket virker ikke')]).toEqual([404, true]);
   const see = async (token: string) => {
     const [body, headers] = [JSON.stringify({ token }), { 'Content-Type': 'application/json' }];
     return (await fetch(`${productUrl()}/api/offer-page/seen`, { method: 'POST', headers, body })).status;

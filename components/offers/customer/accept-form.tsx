@@ -11,19 +11,24 @@ import { customerPage } from '@/lib/offers/customer-commands';
 import { useChoice } from './choice-context';
 import { CodeField } from './code-field';
 import { FormFrame, NameField, type FormProps } from './form-parts';
-import { useAnswer } from './use-answer';
+import { useAnswer, useShownAnew } from './use-answer';
 
 /** Accepts the offer: name, drawn signature (the typed name counts without one), and the tick. */
-export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, contact, onClose }: FormProps) {
+export function AcceptForm({ token, locale, sums, withdrawal, codeTo, contact, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.accept');
   const choice = useChoice();
-  const paid = choice?.prices ? (choice.prices.totals.deposit?.[1] ?? '') : deposit;
+  const { totals, withOptions = '' } = choice?.prices ?? sums ?? {};
+  const [accepted, paid] = [totals?.accepted ?? '', totals?.deposit?.[1] ?? ''];
   const pad = useSignaturePad();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(false);
   const [startEarly, setStartEarly] = useState(false);
-  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.accept, onClose);
+  const onDone = useShownAnew(onClose);
+  const { send, isPending, problem, faults, showFaults, clearFault } = useAnswer(customerPage.accept, {
+    onDone,
+    onEnd,
+  });
   const change =
     <T,>(field: string, set: (value: T) => void) =>
     (value: T) => {
@@ -53,14 +58,19 @@ export function AcceptForm({ token, locale, total, deposit, withdrawal, codeTo, 
   return (
     <FormFrame
       title={t('title')}
-      text={t('text', { total: choice?.prices?.totals.total[1] ?? total })}
+      text={t('text', { amount: accepted })}
       submit={t('submit')}
       isPending={isPending || choice?.isPriced === false}
+      problem={problem}
       onClose={onClose}
       onSubmit={submit}
     >
       {paid && <p className="text-sm">{t('deposit', { deposit: paid })}</p>}
-      {choice?.prices?.withOptions && <p className="text-sm text-muted-foreground">{choice.prices.withOptions}</p>}
+      {withOptions && (
+        <p className="text-sm font-medium">
+          {withOptions} {accepted}
+        </p>
+      )}
       <FieldError error={faults.choices} />
       <NameField value={name} faults={faults} onChange={change('name', setName)} />
       <div className="flex flex-col gap-1.5">

@@ -17,7 +17,7 @@ const OPTIONS = [
   option('ekstra', { kind: 'tilvalg', group: '', groupId: '' }),
 ];
 const totalsOf = (total: string) => ({
-  ...{ totals: { above: [], total: ['I alt', total], below: [], deposit: null } },
+  ...{ totals: { above: [], total: ['I alt', total], below: [], accepted: total, deposit: null } },
   ...{ withOptions: '', deductions: [] },
 });
 const pricesOf = (total: string) => ({ ...totalsOf(total), sums: { bedst: '2.000,00' } }) as unknown as CustomerPrices;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { findToast, renderScreen } from '@/components/testing/render';
+import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { CustomerAnswer } from './customer-answer';
 
@@ -18,14 +18,24 @@ const ASK = 'POST /api/offer-page/ask';
 const WITHDRAW = 'POST /api/offer-page/withdraw';
 
 const contact = { name: 'Sanne', phone: '20 10 10 04', email: 'sanne@demo.test' };
+/** As the page was drawn. */
+const sumsOf = (change: { deposit?: string; withOptions?: string; accepted?: string }) => ({
+  totals: {
+    above: [],
+    total: ['Total inkl. moms', '1.250,00 kr.'] as const,
+    below: [],
+    accepted: change.accepted ?? '1.250,00 kr. inkl. moms',
+    deposit: change.deposit ? (['Heraf a conto', change.deposit] as const) : null,
+  },
+  withOptions: change.withOptions ?? '',
+});
 const open = (change: object = {}) =>
   renderScreen(
     <CustomerAnswer
       token="token"
       locale="da"
       isOpen
-      total="1.250,00 kr."
-      deposit=""
+      sums={sumsOf({})}
       contact={contact}
       codeTo=""
       reasons={[{ key: 'pris', label: 'Prisen' }]}
@@ -62,6 +72,14 @@ test('accepting needs name and tick; without a drawing the name is the signature
   );
 });
 
+test('the choice is named with the amount that is accepted for it', async () => {
+  const accepted = '1.250,00 kr. inkl. moms (1.000,00 kr. ekskl. moms)';
+  const { user } = open({ sums: sumsOf({ withOptions: 'Samlet med Bedst:', accepted }) });
+  await press(user, 'Ja tak');
+  expect(await screen.findByText(`Samlet med Bedst: ${accepted}`)).toBeInTheDocument();
+  expect(screen.getByText(`Du bestiller arbejdet til ${accepted}.`)).toBeInTheDocument();
+});
+
 test('an offer without the right to withdraw asks for no early start', async () => {
   const { user } = open({ withdrawal: null });
   await press(user, 'Ja tak');
@@ -69,7 +87,7 @@ test('an offer without the right to withdraw asks for no early start', async () 
 });
 
 test('what is paid on acceptance is said before the order is given', async () => {
-  const { user } = open({ deposit: '375,00 kr.' });
+  const { user } = open({ sums: sumsOf({ deposit: '375,00 kr.' }) });
   await press(user, 'Ja tak');
   expect(await screen.findByText('Heraf betaler du 375,00 kr. a conto, når du har sagt ja tak.')).toBeInTheDocument();
 });
@@ -140,14 +158,17 @@ describe('with a one-time code', () => {
 
 test('declining needs a reason; if somebody else has answered, that is said', async () => {
   answerRequest(DECLINE, new Refusal(409, { code: 'wrong_status', data: { state: 'accepted' } }));
-  const { user } = open();
+  const { user, refreshed } = open();
   await press(user, 'Nej tak');
   await user.type(await screen.findByLabelText('Dit navn'), 'Karen');
   await press(user, 'Send mit nej tak');
   expect(findSent(DECLINE)).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Hvorfor?'), 'Prisen');
   await press(user, 'Send mit nej tak');
-  expect(await findToast('Dit svar blev ikke sendt')).toHaveTextContent('Tilbuddet kan ikke besvares længere');
+  const said = await screen.findByText('Dit svar blev ikke sendt');
+  expect(said.parentElement).toHaveTextContent('Tilbuddet kan ikke besvares længere');
+  expect(said.parentElement).toHaveFocus();
+  expect(refreshed()).toBe(1);
   expect(bodies(DECLINE)).toEqual([{ token: 'token', locale: 'da', name: 'Karen', reason: 'pris', note: '' }]);
   expect(screen.queryByLabelText('Hvorfor?')).toBeNull();
 });
@@ -159,14 +180,32 @@ test('a question that fails stays in its field, and is sent again with the same 
   await press(user, 'Stil et spørgsmål');
   await user.type(await screen.findByLabelText('Dit spørgsmål'), 'Hvornår?');
   await press(user, 'Send spørgsmålet');
-  await findToast('Dit svar blev ikke sendt');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Dit svar blev ikke sendt\./);
   expect(screen.getByLabelText('Dit spørgsmål')).toHaveValue('Hvornår?');
   answerRequest(ASK, undefined);
   await press(user, 'Send spørgsmålet');
-  await findToast('Dit spørgsmål er sendt');
+  await screen.findByText('Dit spørgsmål er sendt');
   const [first, second] = bodies(ASK) as { idempotencyKey: string; question: string }[];
   expect(second).toEqual(first);
   expect(second?.question).toBe('Hvornår?');
+});
+
+test('that a question was sent is said in the form’s place with the focus; nothing covers the page or moves it', async () => {
+  const scrollTo = jest.fn();
+  Object.assign(window, { scrollTo });
+  answerRequest(ASK, undefined);
+  const { user } = open();
+  await press(user, 'Stil et spørgsmål');
+  await user.type(await screen.findByLabelText('Dit spørgsmål'), 'Hvornår?');
+  await press(user, 'Send spørgsmålet');
+  const said = await screen.findByRole('status');
+  expect(said).toHaveTextContent('Dit spørgsmål er sendtDu hører fra os på mail eller telefon.');
+  expect(said).toHaveFocus();
+  expect(said.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Stil et spørgsmål' }));
+  expect(document.querySelector('[data-slot="toast"]')).toBeNull();
+  expect(scrollTo).not.toHaveBeenCalled();
+  await press(user, 'Ja tak');
+  expect(screen.queryByText('Dit spørgsmål er sendt')).toBeNull();
 });
 
 test('withdrawing takes two steps, and the second can be taken back', async () => {

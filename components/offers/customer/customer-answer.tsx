@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/shared/cn';
 import { phoneHref } from '@/lib/core/shared/phone';
-import type { FormProps } from './form-parts';
+import { focusNow, type FormProps, type Said } from './form-parts';
 
-type Props = Omit<FormProps, 'onClose'> & { isOpen: boolean };
+type Props = Omit<FormProps, 'onClose' | 'onEnd'> & { isOpen: boolean };
 
 /** A page that is only read needs no form, and nothing that forms need. */
 const lazyForm = (load: () => Promise<ComponentType<FormProps>>) =>
@@ -33,26 +33,31 @@ const FORMS = {
 export function CustomerAnswer({ isOpen, ...props }: Props) {
   const t = useTranslations('customerPage');
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const { contact } = props;
   const href = phoneHref(contact.phone);
-  const close = () => setOpen(null);
+  const show = (form: keyof typeof FORMS | null, about: Said | null = null) => {
+    setOpen(form);
+    setSaid(about);
+  };
   const mayWithdraw = props.withdrawal?.isOpen === true;
   const isPossible = { accept: isOpen, decline: isOpen, withdraw: mayWithdraw, ask: true };
   const Form = open && isPossible[open] ? FORMS[open] : null;
   if (Form)
     return (
       <section aria-label={t('answer.title')} className="rounded-xl border bg-card p-4 shadow-xs sm:p-7">
-        <Form {...props} onClose={close} />
+        <Form {...props} onClose={() => show(null)} onEnd={(about) => show(null, about)} />
       </section>
     );
   return (
-    <>
+    <div className="contents noscript:hidden">
+      {said && <Outcome said={said} />}
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" variant="outline" onClick={() => setOpen('ask')}>
+        <Button size="lg" variant="outline" onClick={() => show('ask')}>
           <MessageCircleQuestion aria-hidden /> {t('answer.ask')}
         </Button>
         {mayWithdraw && (
-          <Button size="lg" variant="outline" onClick={() => setOpen('withdraw')}>
+          <Button size="lg" variant="outline" onClick={() => show('withdraw')}>
             <Undo2 aria-hidden /> {t('withdraw.open')}
           </Button>
         )}
@@ -70,14 +75,34 @@ export function CustomerAnswer({ isOpen, ...props }: Props) {
             'sm:mx-0 sm:rounded-t-xl sm:border-x',
           )}
         >
-          <Button size="lg" className="flex-1" onClick={() => setOpen('accept')}>
+          <Button size="lg" className="flex-1" onClick={() => show('accept')}>
             <Check aria-hidden /> {t('answer.accept')}
           </Button>
-          <Button size="lg" variant="outline" className="flex-1" onClick={() => setOpen('decline')}>
+          <Button size="lg" variant="outline" className="flex-1" onClick={() => show('decline')}>
             <X aria-hidden /> {t('answer.decline')}
           </Button>
         </section>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Says what came of a form in its place, and has the focus, so that it is read out and nothing on a phone moves. */
+function Outcome({ said }: { said: Said }) {
+  const t = useTranslations('customerPage');
+  const isAsked = said === 'asked';
+  return (
+    <p
+      ref={focusNow}
+      tabIndex={-1}
+      role="status"
+      className={cn(
+        'scroll-mb-28 rounded-lg px-4 py-3 outline-none',
+        isAsked ? 'bg-tone-success text-tone-success-text' : 'bg-tone-warning text-tone-warning-text',
+      )}
+    >
+      <span className="block font-medium">{t(isAsked ? 'ask.sent' : 'answer.failed')}</span>
+      {t(isAsked ? 'ask.sentText' : 'answer.closed')}
+    </p>
   );
 }

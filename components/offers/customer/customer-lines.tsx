@@ -52,10 +52,17 @@ function gather(groups: readonly CustomerGroup[]): CustomerGroup[][] {
   return gathered;
 }
 
+/** Cards side by side share the rows of their heads and of their lines, so that prices stand beside each other. */
 function Option({ group: { title, lines, total, option } }: { group: CustomerGroup }) {
   if (!option) return null;
   return (
-    <div className="min-w-0 rounded-lg border">
+    <div
+      className={cn(
+        'min-w-0 rounded-lg border',
+        option.kind === 'alternativ' && 'sm:grid sm:grid-rows-subgrid sm:gap-y-0',
+        lines.length > 0 && 'sm:row-span-2',
+      )}
+    >
       <OptionHead title={title} total={total ?? ''} option={option} />
       {lines.length > 0 && (
         <ul className="divide-y border-t px-3">

@@ -11,6 +11,7 @@ import { CustomerDocument } from './customer-document';
 import { CustomerSeen } from './customer-seen';
 import { CustomerState } from './customer-state';
 import { FirmHead } from './firm-head';
+import { NoScript } from './no-script';
 
 /** The customer's page of an offer: what the PDF says, and what the customer may do. Drawn by the server. */
 export async function CustomerOffer({ token, view }: { token: string; view: CustomerView }) {
@@ -22,8 +23,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
   ]);
   const { common, customerPage, errors, layout, validation } = messages;
   const isOpen = view.state === 'open';
-  const total = view.document?.totals.total[1] ?? '';
-  const deposit = view.document?.totals.deposit?.[1] ?? '';
+  const sums = view.document && { totals: view.document.totals, withOptions: view.document.withOptions };
   const options = view.document?.groups.flatMap(({ option }) => option ?? []) ?? [];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:py-8">
@@ -62,12 +62,12 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
               </ButtonAnchor>
             )}
             <CustomerSeen token={token} />
+            <NoScript contact={view.contact} />
             <CustomerAnswer
               token={token}
               locale={locale}
               isOpen={isOpen}
-              total={total}
-              deposit={deposit}
+              sums={sums}
               contact={view.contact}
               codeTo={view.codeTo}
               reasons={view.reasons}

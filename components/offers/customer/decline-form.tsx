@@ -8,14 +8,18 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
 import { customerPage } from '@/lib/offers/customer-commands';
 import { FormFrame, NameField, type FormProps } from './form-parts';
-import { useAnswer } from './use-answer';
+import { useAnswer, useShownAnew } from './use-answer';
 
 /** Declines the offer, with a reason. */
-export function DeclineForm({ token, locale, reasons, onClose }: FormProps) {
+export function DeclineForm({ token, locale, reasons, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.decline');
   const common = useTranslations('common');
   const [values, setValues] = useState({ name: '', reason: '', note: '' });
-  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.decline, onClose);
+  const onDone = useShownAnew(onClose);
+  const { send, isPending, problem, faults, showFaults, clearFault } = useAnswer(customerPage.decline, {
+    onDone,
+    onEnd,
+  });
   const set = (change: Partial<typeof values>) => {
     Object.keys(change).forEach(clearFault);
     setValues((before) => ({ ...before, ...change }));
@@ -31,7 +35,7 @@ export function DeclineForm({ token, locale, reasons, onClose }: FormProps) {
     if (name !== '' && reason !== '') void send({ token, locale, name, reason, note });
   };
   return (
-    <FormFrame title={t('title')} submit={t('submit')} isPending={isPending} onClose={onClose} onSubmit={submit}>
+    <FormFrame title={t('title')} submit={t('submit')} {...{ isPending, problem, onClose }} onSubmit={submit}>
       <NameField value={values.name} faults={faults} onChange={(name) => set({ name })} />
       <Field>
         <FieldLabel htmlFor="customer-reason">{t('reason')}</FieldLabel>

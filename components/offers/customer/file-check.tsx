@@ -1,13 +1,13 @@
 'use client';
 
 import { CircleCheck, FileSearch, Info } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ChangeEvent } from 'react';
 import { FileDropZone } from '@/components/common/files/file-drop-zone';
 import { useCommand } from '@/components/common/use-command';
 import { hashOf } from '@/lib/core/browser/hash';
 import { cn } from '@/lib/core/shared/cn';
-import { formatDay } from '@/lib/core/shared/dates';
+import { notationOf } from '@/lib/core/shared/notation';
 import type { AnswerOf } from '@/lib/core/shared/contract';
 import { customerPage } from '@/lib/offers/customer-commands';
 
@@ -69,6 +69,7 @@ export function FileCheck() {
 
 function Verdict({ file, found }: { file: string; found: Found }) {
   const t = useTranslations('documentCheck');
+  const locale = useLocale();
   const isAccepted = found?.state === 'accepted';
   const Icon = isAccepted ? CircleCheck : Info;
   return (
@@ -83,7 +84,7 @@ function Verdict({ file, found }: { file: string; found: Found }) {
         <p className="text-sm wrap-anywhere">{file}</p>
         <p>
           {found
-            ? t(found.state, { firm: found.firm, number: found.offerNumber, day: formatDay(found.day) })
+            ? t(found.state, { firm: found.firm, number: found.offerNumber, day: notationOf(locale).day(found.day) })
             : t('unknown')}
         </p>
       </div>

@@ -6,36 +6,40 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { CustomerView } from '@/lib/offers/shared/customer-types';
+import type { CustomerPrices, CustomerView } from '@/lib/offers/shared/customer-types';
 import type { FieldErrors } from '@/lib/core/shared/errors';
 
 /** What each form of the page gets. */
 export type FormProps = {
   token: string;
   locale: 'da' | 'en';
-  /** Printed. */
-  total: string;
-  /** Printed; '' if nothing is paid on acceptance. */
-  deposit: string;
+  /** As the page was drawn; null if the offer is not shown. */
+  sums: Pick<CustomerPrices, 'totals' | 'withOptions'> | null;
   withdrawal: CustomerView['withdrawal'];
   /** Masked; '' if accepting takes no code. */
   codeTo: string;
   contact: CustomerView['contact'];
   reasons: CustomerView['reasons'];
   onClose: () => void;
+  /** Closes the form; what happened is said in its place. */
+  onEnd: (said: Said) => void;
 };
+/** What is said in place of a form: the question is sent, or the offer can't be answered any longer. */
+export type Said = 'asked' | 'closed';
 type FrameProps = {
   title: string;
   text?: string;
   submit: string;
   isPending: boolean;
+  /** Why the answer was not sent; '' for nothing to say. */
+  problem: string;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** A form of the customer's page. Its heading gets the focus, so that a screen reader reads on there. */
-export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, children }: FrameProps) {
+export function FormFrame({ title, text, submit, isPending, problem, onClose, onSubmit, children }: FrameProps) {
   const t = useTranslations('customerPage.answer');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +54,11 @@ export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, c
         {text && <p className="text-muted-foreground">{text}</p>}
       </div>
       {children}
+      {problem && (
+        <p role="alert" className="text-sm text-tone-danger-text">
+          {t('failed')}. {problem}
+        </p>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="lg" disabled={isPending}>
           {submit}
@@ -62,7 +71,8 @@ export function FormFrame({ title, text, submit, isPending, onClose, onSubmit, c
   );
 }
 
-const focusNow = (heading: HTMLElement | null) => heading?.focus();
+/** Moves the focus to what has just appeared. */
+export const focusNow = (heading: HTMLElement | null) => heading?.focus();
 
 type NameProps = { value: string; faults: FieldErrors; onChange: (name: string) => void };
 

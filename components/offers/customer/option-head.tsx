@@ -14,6 +14,7 @@ export function OptionHead({ title, total, option }: Props) {
   const choice = useChoice();
   const isChosen = choice ? choice.chosen.includes(option.id) : option.chosen;
   const sum = (choice?.prices?.sums[option.id] ?? total).replace(/[()]/g, '');
+  const isBeside = option.kind === 'alternativ';
   const words = (
     <>
       <span className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-2">
@@ -29,12 +30,14 @@ export function OptionHead({ title, total, option }: Props) {
           </span>
         )}
       </span>
-      <span className="ml-auto tabular-nums whitespace-nowrap">{sum}</span>
+      <span className={cn('ml-auto tabular-nums whitespace-nowrap', isBeside && 'sm:w-full sm:text-right')}>{sum}</span>
     </>
   );
   const look = cn(
     'flex flex-wrap items-start gap-x-3 rounded-t-lg px-3 py-3 font-semibold',
     isChosen && 'bg-accent/50',
+    // Above or below, the price keeps the line that it has in the card beside.
+    isBeside && 'sm:content-between',
   );
   if (!choice) return <h2 className={look}>{words}</h2>;
   return (

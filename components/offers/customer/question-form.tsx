@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldError } from '@/components/common/form/fields/field-error';
-import { toast } from '@/components/common/toast/toast';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
@@ -12,23 +11,22 @@ import { FormFrame, type FormProps } from './form-parts';
 import { useAnswer } from './use-answer';
 
 /** Asks the seller a question. */
-export function QuestionForm({ token, onClose }: FormProps) {
+export function QuestionForm({ token, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.ask');
   const [question, setQuestion] = useState('');
   // One key for each opening: a question that is sent again after a lost connection is asked once.
   const [idempotencyKey] = useState(newKey);
-  const done = () => {
-    toast({ title: t('sent'), content: t('sentText'), accent: 'success' });
-    onClose();
-  };
-  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.askQuestion, done);
+  const { send, isPending, problem, faults, showFaults, clearFault } = useAnswer(customerPage.askQuestion, {
+    onDone: () => onEnd('asked'),
+    onEnd,
+  });
   const submit = () => {
     const text = question.trim();
     showFaults(text === '' ? { question: { code: 'required' } } : {});
     if (text !== '') void send({ token, question: text, idempotencyKey });
   };
   return (
-    <FormFrame title={t('title')} submit={t('submit')} isPending={isPending} onClose={onClose} onSubmit={submit}>
+    <FormFrame title={t('title')} submit={t('submit')} {...{ isPending, problem, onClose }} onSubmit={submit}>
       <Field>
         <FieldLabel htmlFor="customer-question">{t('question')}</FieldLabel>
         <Textarea

@@ -1,19 +1,32 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { toast } from '@/components/common/toast/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import type { FieldErrors } from '@/lib/core/shared/errors';
+import type { FormProps } from './form-parts';
+
+type Ends = { onDone: () => void; onEnd: FormProps['onEnd'] };
+
+/** Ends an answer that the page's top tells of: it is drawn anew, and read from there. */
+export function useShownAnew(onClose: () => void): () => void {
+  const router = useRouter();
+  return () => {
+    onClose();
+    router.refresh();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+}
 
 /**
- * Sends a customer's answer and then shows the page as the server has it. If somebody else has answered, or the offer
- * is closed for another reason, the page says so.
+ * Sends a customer's answer. If somebody else has answered, or the offer is closed for another reason, the page is
+ * drawn anew and the form ends with 'closed'. `problem`: why it was not sent; '' unless the form has to say it.
  */
-export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: () => void) {
-  const t = useTranslations('customerPage.answer');
+export function useAnswer<I>(command: (input: I) => Promise<unknown>, { onDone, onEnd }: Ends) {
   const router = useRouter();
+  const toMessage = useErrorMessage();
   const [faults, setFaults] = useState<FieldErrors>({});
   const [tries, setTries] = useState(0);
   const showFaults = (found: FieldErrors) => {
@@ -22,28 +35,22 @@ export function useAnswer<I>(command: (input: I) => Promise<unknown>, onDone: ()
   };
   // On a phone the field may be above what is shown.
   useEffect(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(), [tries]);
-  // The page says at its top what the answer was, or why there can be none.
-  const showAnew = () => {
-    onDone();
-    router.refresh();
-    document.getElementById('main')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  };
-  const { run, isPending } = useCommand<I>({
+  const { run, isPending, error } = useCommand<I>({
     command,
-    onSuccess: () => showAnew(),
-    failure: t('failed'),
-    onRefused: (error) => {
-      showFaults(error.fields);
-      if (error.code !== 'wrong_status') return error.code === 'validation';
-      toast({ title: t('failed'), content: t('closed'), success: false });
-      showAnew();
-      return true;
+    onSuccess: onDone,
+    failure: null,
+    onRefused: ({ code, fields }) => {
+      showFaults(fields);
+      if (code !== 'wrong_status') return;
+      router.refresh();
+      onEnd('closed');
     },
   });
   /** A fault disappears once its field is put right. */
   const clearFault = (name: string) => {
     if (faults[name]) setFaults(({ [name]: _old, ...others }) => others);
   };
-  return { send: run, isPending, faults, showFaults, clearFault };
+  const isToldElsewhere = !error || error.code === 'validation' || error.code === 'wrong_status';
+  const problem = isToldElsewhere || isPending ? '' : toMessage(error);
+  return { send: run, isPending, faults, showFaults, clearFault, problem };
 }

@@ -4,14 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { customerPage } from '@/lib/offers/customer-commands';
 import { FormFrame, NameField, type FormProps } from './form-parts';
-import { useAnswer } from './use-answer';
+import { useAnswer, useShownAnew } from './use-answer';
 
 /** Withdraws from the agreement in two steps, as the law wants it: the statement, and its confirmation. */
-export function WithdrawForm({ token, locale, withdrawal, onClose }: FormProps) {
+export function WithdrawForm({ token, locale, withdrawal, onClose, onEnd }: FormProps) {
   const t = useTranslations('customerPage.withdraw');
   const [name, setName] = useState('');
   const [isSure, setSure] = useState(false);
-  const { send, isPending, faults, showFaults, clearFault } = useAnswer(customerPage.withdraw, onClose);
+  const onDone = useShownAnew(onClose);
+  const { send, isPending, problem, faults, showFaults, clearFault } = useAnswer(customerPage.withdraw, {
+    onDone,
+    onEnd,
+  });
   const changeName = (changed: string) => {
     clearFault('name');
     setName(changed);
@@ -30,6 +34,7 @@ export function WithdrawForm({ token, locale, withdrawal, onClose }: FormProps) 
       text={isSure ? t('sure') : t('text', { until: withdrawal?.until ?? '' })}
       submit={t(isSure ? 'confirm' : 'next')}
       isPending={isPending}
+      problem={problem}
       onClose={isSure ? () => setSure(false) : onClose}
       onSubmit={submit}
     >

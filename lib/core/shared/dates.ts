@@ -195,6 +195,13 @@ export function formatDayLong(day: string, locale: 'da' | 'en'): string {
   return locale === 'da' ? `${name} ${date}. ${month}` : `${name} ${date} ${month}`;
 }
 
+/** '5 Nov 2026'; '' for no day. */
+export function formatDayInEnglish(day: string): string {
+  return day === ''
+    ? ''
+    : `${Number(day.slice(8, 10))} ${MONTHS.en[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+}
+
 /** Whether a text names an existing day as `YYYY-MM-DD`. */
 export function isCalendarDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

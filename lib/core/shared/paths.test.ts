@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PAGE_NAMES } from './page-names.ts';
-import { hasMalformedId, isPublicPath, paths, safeRedirect } from './paths.ts';
+import { hasMalformedId, isPublicPath, pageLinkIn, paths, safeRedirect } from './paths.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -125,3 +125,17 @@ test('no page without a parameter is taken for a malformed id', () => {
   expect(fixed.length).toBeGreaterThan(30);
   expect(fixed.filter(hasMalformedId)).toEqual([]);
 });
+
+test.each([
+  ['/t/abc', { of: 'offer', token: 'abc' }],
+  ['/t/abc.rsc', { of: 'offer', token: 'abc' }],
+  ['/t/abc/pdf', { of: 'offer', token: 'abc' }],
+  ['/d/abc', { of: 'day', token: 'abc' }],
+  // A link that lost its token, or gained something, is a wrong one: it must not lead to the staff's sign-in.
+  ['/t', { of: 'offer', token: '' }],
+  ['/t/', { of: 'offer', token: '' }],
+  ['/t/abc/else', { of: 'offer', token: '' }],
+  ['/d/', { of: 'day', token: '' }],
+  ['/tasks', null],
+  ['/tjek', null],
+])('the link of %s', (path, link) => expect(pageLinkIn(path)).toEqual(link));

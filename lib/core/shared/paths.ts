@@ -152,13 +152,16 @@ export function isPublicPath(pathname: string): boolean {
 /** What a page's link opens: a customer's offer, or a technician's day. */
 export type PageLink = { of: 'offer' | 'day'; token: string };
 
-/** The link in the path of a page that a token opens; null for other pages. */
+/**
+ * The link in the path of a page that a token opens; null for other pages. What is left of a broken link has the token
+ * '', which opens nothing.
+ */
 export function pageLinkIn(pathname: string): PageLink | null {
   const path = pathname.replace(/\.rsc$/, '');
-  const offer = /^\/t\/([^/]+)(\/(pdf|logo|aftale))?$/.exec(path)?.[1];
-  if (offer !== undefined) return { of: 'offer', token: offer };
-  const day = /^\/d\/([^/]+)$/.exec(path)?.[1];
-  return day === undefined ? null : { of: 'day', token: day };
+  const page = /^\/([td])(?:\/|$)/.exec(path)?.[1];
+  if (page === undefined) return null;
+  if (page === 't') return { of: 'offer', token: /^\/t\/([^/]+)(\/(pdf|logo|aftale))?$/.exec(path)?.[1] ?? '' };
+  return { of: 'day', token: /^\/d\/([^/]+)$/.exec(path)?.[1] ?? '' };
 }
 
 /** Whether it is the page on which anybody can check a file. */

@@ -5,7 +5,11 @@ import type { MergeOffer } from '../shared/template.ts';
 export function exampleOffer(number: number, seller: MergeOffer['seller']): MergeOffer {
   const place = { address: 'Havnegade 12', zip: '9850', city: 'Hirtshals' };
   return {
-    offer: { offerNumber: number, revision: 1, title: 'Ny eltavle', ...place, total: 1_250_000, vat: 250_000 },
+    offer: {
+      ...{ offerNumber: number, revision: 1, title: 'Ny eltavle', ...place, sections: [] },
+      ...{ total: 1_250_000, vat: 250_000 },
+    },
+    lines: [],
     lead: { name: 'Karen Sørensen', company: '', ...place },
     seller,
   };

@@ -109,8 +109,11 @@ export type CustomerView = {
   } | null;
 };
 
-/** `deposit`: what of the total is paid on acceptance; null for nothing. */
-export type CustomerTotals = { above: Row[]; total: Row; below: Row[]; deposit: Row | null };
+/**
+ * `accepted`: the total in words, as the customer accepts it; a firm reads it excl. moms too. `deposit`: what of the
+ * total is paid on acceptance; null for nothing.
+ */
+export type CustomerTotals = { above: Row[]; total: Row; below: Row[]; accepted: string; deposit: Row | null };
 
 /** What follows the customer's choice on the page. `sums`: of the optional sections, by id. */
 export type CustomerPrices = {

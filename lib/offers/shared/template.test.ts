@@ -19,9 +19,11 @@ const aggregate = {
     address: 'Østergade 1',
     zip: '0900',
     city: 'København C',
+    sections: [],
     total: 1250000,
     vat: 250000,
   },
+  lines: [],
   lead: { name: 'Anna Demo Jensen', company: '', address: 'Østergade 1', zip: '0900', city: 'København C' },
   seller: { name: 'Sælger Demo', phoneNumber: '20304050', email: 'seller@demo.test', signature: 'Mvh Sælger' },
 } as unknown as OfferAggregate;
@@ -83,6 +85,28 @@ test('an offer without a title uses its number as title', () => {
       { offerDate: '2026-11-02', validUntil: '2026-11-30' },
     )['tilbud.titel'],
   ).toBe('10001-2');
+});
+
+test('a total names the options that it is with', () => {
+  const group = { choice: 'alternativ' as const, group: 'lys', groupTitle: 'Belysning' };
+  const sections = [
+    { id: 'god', title: 'God', ...group },
+    { id: 'bedst', title: 'Bedst', ...group },
+    { id: 'ekstra', title: 'Dæmper', choice: 'tilvalg' as const },
+  ];
+  const linesOf = (...chosen: string[]) =>
+    sections.map(({ id }) => ({ section: id, chosen: chosen.includes(id) }) as OfferAggregate['lines'][number]);
+  const totalWith = (...chosen: string[]) => {
+    const priced = { ...aggregate, offer: { ...aggregate.offer, sections }, lines: linesOf(...chosen) };
+    return fillTemplate(
+      'Samlet pris: {{tilbud.total}} inkl. moms, {{tilbud.totalEksMoms}} uden',
+      offerMergeValues(priced, {}, { offerDate: '2026-11-02', validUntil: '2026-11-30' }),
+    ).text;
+  };
+  expect(totalWith('bedst', 'ekstra')).toBe(
+    'Samlet pris: 12.500,00 kr. (Bedst, Dæmper) inkl. moms, 10.000,00 kr. (Bedst, Dæmper) uden',
+  );
+  expect(totalWith()).toBe('Samlet pris: 12.500,00 kr. inkl. moms, 10.000,00 kr. uden');
 });
 
 test('finds unknown fields in a template and unfilled fields in a mail', () => {

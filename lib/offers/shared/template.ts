@@ -3,14 +3,16 @@ import { formatDay } from '../../core/shared/dates.ts';
 import { fillTemplate, LINK_FIELD, type MergeValues } from '../../core/shared/merge-fields.ts';
 import { formatKr } from '../../core/shared/money.ts';
 import { offerNumberText } from '../../core/shared/offer-number.ts';
+import { chosenTitles, currentChoice, inPrintedOrder } from './options.ts';
 import type { OfferAggregate } from './types.ts';
 
 /** The parts of an offer that merge fields use. */
 export type MergeOffer = {
   offer: Pick<
     OfferAggregate['offer'],
-    'offerNumber' | 'revision' | 'title' | 'address' | 'zip' | 'city' | 'total' | 'vat'
+    'offerNumber' | 'revision' | 'title' | 'address' | 'zip' | 'city' | 'sections' | 'total' | 'vat'
   >;
+  lines: readonly Pick<OfferAggregate['lines'][number], 'section' | 'chosen'>[];
   lead: Pick<OfferAggregate['lead'], 'name' | 'company' | 'address' | 'zip' | 'city'>;
   seller: Pick<NonNullable<OfferAggregate['seller']>, 'name' | 'email' | 'phoneNumber' | 'signature'> | null;
 };
@@ -18,13 +20,18 @@ export type MergeOffer = {
 /** The company details that merge fields use. */
 export type MergeCompany = { name?: string; phone?: string; email?: string; web?: string; cvr?: string };
 
-/** The value of every merge field for an offer: amounts in Danish notation, days as 26.11.2026. `dates`: as printed. */
+/**
+ * The value of every merge field for an offer: amounts in Danish notation, days as 26.11.2026. A total names the options
+ * that it is with. `dates`: as printed.
+ */
 export function offerMergeValues(
   aggregate: MergeOffer,
   company: MergeCompany,
   dates: { offerDate: string; validUntil: string },
 ): MergeValues {
   const { offer, lead, seller } = aggregate;
+  const titles = chosenTitles(inPrintedOrder(offer.sections), currentChoice(offer.sections, aggregate.lines));
+  const withChoice = titles.length === 0 ? '' : ` (${titles.join(', ')})`;
   return {
     'kunde.navn': lead.name,
     'kunde.fornavn': lead.name.trim().split(/\s+/)[0] ?? '',
@@ -36,8 +43,8 @@ export function offerMergeValues(
     // A draft without a title shows its number; it cannot be sent.
     'tilbud.titel': offer.title || offerNumberText(offer.offerNumber, offer.revision),
     'tilbud.adresse': [offer.address, [offer.zip, offer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    'tilbud.total': formatKr(offer.total),
-    'tilbud.totalEksMoms': formatKr(offer.total - offer.vat),
+    'tilbud.total': `${formatKr(offer.total)}${withChoice}`,
+    'tilbud.totalEksMoms': `${formatKr(offer.total - offer.vat)}${withChoice}`,
     'tilbud.moms': formatKr(offer.vat),
     'tilbud.dato': formatDay(dates.offerDate),
     'tilbud.gyldigTil': formatDay(dates.validUntil),

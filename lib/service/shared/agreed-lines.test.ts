@@ -29,8 +29,9 @@ test('the sums of screen, mail and job agree to the øre for every choice', () =
           ...[screen.net, screen.net, screen.vat, screen.total],
         ]);
         expect(new Set(agreed.map(({ id }) => id)).size).toBe(agreed.length);
-        const offer = { ...place, offerNumber: 1, revision: 1, title: 'x', total: screen.total, vat: screen.vat };
-        const mail = offerMergeValues({ offer, lead, seller: null }, {}, dates);
+        const head = { ...place, offerNumber: 1, revision: 1, title: 'x', sections: [] };
+        const offer = { ...head, total: screen.total, vat: screen.vat };
+        const mail = offerMergeValues({ offer, lines: [], lead, seller: null }, {}, dates);
         expect(mail['tilbud.totalEksMoms']).toBe(formatKr(job.planned));
         expect(mail['tilbud.total']).toBe(formatKr(job.total));
       }

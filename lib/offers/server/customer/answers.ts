@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type * as z from 'zod/mini';
 import { digest } from '../../../core/server/crypto.ts';
 import { logger } from '../../../core/server/logger.ts';
-import { formatDay } from '../../../core/shared/dates.ts';
-import { formatKr } from '../../../core/shared/money.ts';
+import { notationOf } from '../../../core/shared/notation.ts';
 import { readSession } from '../../../auth/server/session.ts';
 import { customerOffers } from '../../customer-commands.ts';
 import type {
@@ -15,7 +14,6 @@ import type {
   customerSeen,
   customerWithdraw,
 } from '../../shared/customer-schema.ts';
-import { depositOf } from '../../shared/deposit.ts';
 import { chosenTitles } from '../../shared/options.ts';
 import { codeHashOf } from './accept-code.ts';
 import { loadAcceptance } from './acceptance.ts';
@@ -24,9 +22,8 @@ import { withCustomerChoice } from './choice.ts';
 import { findCustomerOffer, requireCustomerLink } from './offer.ts';
 import { priceChoice } from './page.ts';
 import { writeReceipt, writeWithdrawalReceipt } from './receipts.ts';
+import { TEXT_VERSION } from './text-version.ts';
 
-/** Which texts the customer was shown. Raise it with every change of what they agree to (messages: `customerPage`). */
-const TEXT_VERSION = '2026-11-27d';
 const MOST_AGENT = 400;
 
 /** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests */
@@ -54,15 +51,17 @@ export async function acceptOffer(request: Request, input: z.output<typeof custo
   const { token, name, image, locale, code } = input;
   const startEarly = input.startEarly ?? false;
   const choices = input.choices ?? [];
-  const found = withCustomerChoice(await findCustomerOffer(token, addressOf(request), 'writes'), choices);
+  const offered = await findCustomerOffer(token, addressOf(request), 'writes');
+  const found = withCustomerChoice(offered, choices);
+  const { totals, withOptions } = await priceChoice(offered, choices, locale);
   const page = await getTranslations({ locale, namespace: 'customerPage.accept' });
-  const right = found.withdrawal && page('right', { until: formatDay(found.withdrawal.until) });
+  const right = found.withdrawal && page('right', { until: notationOf(locale).day(found.withdrawal.until) });
   const early = found.withdrawal && startEarly ? page('early') : null;
   const bought = chosenTitles(found.offer.sections, choices).join(', ');
-  const chosen = bought ? page('chosen', { titles: bought }) : null;
-  const deposit = depositOf(found.offer, found.offer.total);
-  const paid = deposit > 0 ? page('deposit', { deposit: formatKr(deposit) }) : null;
-  const ticks = [page('text', { total: formatKr(found.offer.total) }), paid, chosen, page('terms'), right, early];
+  const { accepted } = totals;
+  const chosen = withOptions ? `${withOptions} ${accepted}` : null;
+  const paid = totals.deposit && page('deposit', { deposit: totals.deposit[1] });
+  const ticks = [page('text', { amount: accepted }), paid, chosen, page('terms'), right, early];
   const { acceptance } = await customerOffers.accept(
     {
       hash: digest(token),

@@ -1,10 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { clockText } from '../../../core/shared/clock.ts';
-import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
+import { copenhagenDay, copenhagenTime } from '../../../core/shared/dates.ts';
 import { env } from '../../../core/server/env.ts';
 import { LINK_FIELD } from '../../../core/shared/merge-fields.ts';
-import { formatKr } from '../../../core/shared/money.ts';
+import { notationOf } from '../../../core/shared/notation.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { paths } from '../../../core/shared/paths.ts';
 import { superuser } from '../../../pocketbase/server/server.ts';
@@ -29,17 +29,17 @@ export async function writeReceipt(
   const firm = [company.name, company.address, `${company.zip} ${company.city}`.trim()].filter(Boolean).join(', ');
   const email = seller?.email || company.email;
   const deposit = depositOf(offer, offer.total);
+  const by = notationOf(locale);
   const order = [
     t('offer', { number, title: offer.title }),
     t('by', { name }),
     t('at', { day, time }),
-    ...(bought ? [t('chosen', { titles: bought })] : []),
-    t('total', { total: formatKr(offer.total) }),
-    ...(deposit > 0 ? [t('deposit', { deposit: formatKr(deposit) })] : []),
+    bought ? t('totalWith', { titles: bought, total: by.kr(offer.total) }) : t('total', { total: by.kr(offer.total) }),
+    ...(deposit > 0 ? [t('deposit', { deposit: by.kr(deposit) })] : []),
   ];
   const right = withdrawal
     ? [
-        t('right', { until: formatDay(withdrawal.until), email }),
+        t('right', { until: by.day(withdrawal.until), email }),
         startEarly ? t('early') : '',
         t('form', { firm, email, number, title: offer.title, day }),
       ]
@@ -74,7 +74,7 @@ function wordsOf(offer: CustomerOffer['offer'], locale: Locale) {
   const now = new Date().toISOString();
   return {
     number: offerNumberText(offer.offerNumber, offer.revision),
-    day: formatDay(copenhagenDay(now)),
+    day: notationOf(locale).day(copenhagenDay(now)),
     time: clockText(copenhagenTime(now), locale),
   };
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { createTranslator } from 'use-intl/core';
 import da from '../../../../messages/da.json';
+import en from '../../../../messages/en.json';
 import type { CompanySettingsResponse } from '../../../pocketbase/shared/types.ts';
 import type { CustomerOffer, CustomerView } from '../../shared/customer-types.ts';
 import { anyDiscountBp, anyPricedLines } from '../../testing/arbitraries.ts';
@@ -9,12 +10,13 @@ import { toPdfInput, type PdfSettings } from '../pdf/build-input.ts';
 import { offerDefinition } from '../pdf/definition.ts';
 import { toCustomerPrices, toCustomerView, type ViewTexts } from './view.ts';
 
-const pdf = createTranslator({ locale: 'da', messages: da, namespace: 'offerPdf' });
-const page = createTranslator({ locale: 'da', messages: da, namespace: 'customerPage' });
-const texts: ViewTexts = {
-  pdf: (key, values) => pdf(key, values as never),
-  page: (key, values) => page(key, values as never),
+const textsOf = (locale: 'da' | 'en'): ViewTexts => {
+  const messages = { da, en }[locale];
+  const pdf = createTranslator({ locale, messages, namespace: 'offerPdf' });
+  const page = createTranslator({ locale, messages, namespace: 'customerPage' });
+  return { pdf: (key, values) => pdf(key, values as never), page: (key, values) => page(key, values as never) };
 };
+const texts = textsOf('da');
 const NOW = new Date('2026-11-26T10:00:00Z');
 
 const settings: PdfSettings = {
@@ -174,7 +176,12 @@ test('these fields and no others are on the page', () => {
       ),
       ...['document.groups[].title', 'document.groups[].total', 'document.groups[].lines[].text'],
       ...['document.groups[].lines[].isNote', 'document.groups[].lines[].detail', 'document.groups[].lines[].amount'],
-      ...['document.totals.total[]', 'document.totals.below[][]', 'document.totals.deposit[]'],
+      ...[
+        'document.totals.accepted',
+        'document.totals.total[]',
+        'document.totals.below[][]',
+        'document.totals.deposit[]',
+      ],
       ...['document.totals.above[][]', 'document.deductions[]'],
     ].sort(),
   );
@@ -189,11 +196,19 @@ test('the answer to a choice has these fields and no others', () => {
     'sums.a',
     'sums.b',
     'totals.above[][]',
+    'totals.accepted',
     'totals.below[][]',
     'totals.deposit[]',
     'totals.total[]',
     'withOptions',
   ]);
+});
+
+test('the accepted amount is named incl. moms, for a firm excl. moms too', () => {
+  const amountOf = (customerType: 'privat' | 'erhverv') =>
+    viewOf({ ...offer(), customer: { ...offer().customer, customerType } }).document?.totals.accepted;
+  expect(amountOf('privat')).toBe('3.857,81 kr. inkl. moms');
+  expect(amountOf('erhverv')).toBe('3.857,81 kr. inkl. moms (3.086,25 kr. ekskl. moms)');
 });
 
 test('an offer that is replaced or taken back shows its number and the firm only', () => {
@@ -245,4 +260,22 @@ test('the reasons to decline are the firm’s, in the customer’s words and lan
   ]);
   const english = toCustomerView(offer(), settings, { locale: 'en', texts, now: NOW });
   expect(english.reasons.map(({ label }) => label)).toEqual(['Timing', 'Postponed']);
+});
+
+test('the English page writes numbers, money and days as English does', () => {
+  const english = { locale: 'en' as const, texts: textsOf('en'), now: NOW };
+  const limits = [{ year: 2026, haandvaerker: 900_000, service: 1_800_000 }];
+  const firm = { ...settings, settings: { ...settings.settings, deductions: limits } as CompanySettingsResponse };
+  for (const customerType of ['privat', 'erhverv'] as const) {
+    const found = { ...fullOffer(), customer: { ...offer().customer, customerType } };
+    const view = toCustomerView(found, firm, english);
+    const shown = stringsIn([view, toCustomerPrices(found, firm, english)]).join('\n');
+    // Danish: a comma before decimals, 26.11.2026, and 'kr.'
+    expect(shown).not.toMatch(/\d,\d{1,2}(?!\d)|\d\.\d\d\.|kr\.|\d\s%/);
+    expect(view.document!.groups[0]!.lines[0]!.detail).toMatch(/^2\.5 pcs at 1,\d{3}\.\d+ · discount 5% · VAT 25%$/);
+  }
+  const { validUntil, answered, withdrawal, document } = toCustomerView(fullOffer(), firm, english);
+  expect([validUntil, answered?.day, withdrawal?.until]).toEqual(['18 Dec 2026', '25 Nov 2026', '10 Dec 2026']);
+  expect(document!.totals.total[1]).toMatch(/^DKK\u00a0\d,\d{3}\.\d\d$/);
+  expect(document!.binding).toContain('18 Dec 2026');
 });

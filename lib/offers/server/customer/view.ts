@@ -1,7 +1,7 @@
 import 'server-only';
 import { clockText } from '../../../core/shared/clock.ts';
-import { copenhagenDay, copenhagenTime, formatDay } from '../../../core/shared/dates.ts';
-import { formatKr, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
+import { copenhagenDay, copenhagenTime } from '../../../core/shared/dates.ts';
+import { notationOf } from '../../../core/shared/notation.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { customerReasonLabel } from '../../../reasons/shared/rules.ts';
@@ -34,7 +34,10 @@ import { printedOffer, printedUnitPrice, type PrintedOffer } from '../printed.ts
 /** Texts of namespaces `offerPdf` and `customerPage` in the customer's language. */
 export type ViewTexts = {
   pdf: PdfText;
-  page: (key: 'each' | 'discount' | 'vatShare', values: Record<string, string>) => string;
+  page: (
+    key: 'each' | 'discount' | 'vatShare' | 'accept.amount' | 'accept.amountNet',
+    values: Record<string, string>,
+  ) => string;
 };
 
 /** The page of an offer: the texts and amounts of its PDF, computed by the same functions. */
@@ -46,6 +49,7 @@ export function toCustomerView(
   const input = toPdfInput({ ...found, isSent: true }, settings, { now, draft: false, locale });
   const { offer, company, seller } = input;
   const { answered, state } = found;
+  const by = notationOf(locale);
   return {
     state,
     heading: `${texts.pdf(`kind.${offer.kind}`)} ${offerNumberText(offer.offerNumber, offer.revision)}`,
@@ -57,14 +61,14 @@ export function toCustomerView(
     },
     answered: answered && {
       by: answered.by,
-      day: formatDay(copenhagenDay(answered.at)),
+      day: by.day(copenhagenDay(answered.at)),
       time: clockText(copenhagenTime(answered.at), locale),
     },
     codeTo: found.codeTo,
     reasons: found.reasons.map((reason) => ({ key: reason.key, label: customerReasonLabel(reason, locale) })),
     hasAcceptance: found.acceptance !== '',
-    validUntil: formatDay(offer.validUntil),
-    withdrawal: found.withdrawal && { ...found.withdrawal, until: formatDay(found.withdrawal.until) },
+    validUntil: by.day(offer.validUntil),
+    withdrawal: found.withdrawal && { ...found.withdrawal, until: by.day(found.withdrawal.until) },
     document: isShownTo(state) ? toDocument(input, texts) : null,
   };
 }
@@ -81,12 +85,13 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
   const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
   const withPrices = hasPrices(input);
   const places = printedPlaces(input);
-  const groups = printedGroups(input, printed);
+  const by = notationOf(input.locale);
+  const groups = printedGroups(input, printed, by);
   return {
     title: offer.title,
     facts: [
-      [t('date'), formatDay(offer.offerDate)],
-      [t('validUntil'), formatDay(offer.validUntil)],
+      [t('date'), by.day(offer.offerDate)],
+      [t('validUntil'), by.day(offer.validUntil)],
     ],
     customer: [customer.company, customer.name, ...places.own, customer.cvr && `CVR ${customer.cvr}`].filter(Boolean),
     installation: places.installation,
@@ -100,19 +105,24 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
     })),
     withOptions: optionsText(input, t),
     leftOut: withPrices && lines.some(isLeftOut) ? t('notInTotal') : '',
-    totals: toTotals(input, printed, t),
-    deductions: deductionTexts(input, t),
-    binding: bindingText(input, t),
+    totals: toTotals(input, printed, texts),
+    deductions: deductionTexts(input, t, by),
+    binding: bindingText(input, t, by),
     withdrawal: withdrawalText(input, t),
     terms: offer.terms.trim(),
   };
 }
 
-function toTotals(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): CustomerTotals {
+function toTotals(input: OfferPdfInput, printed: PrintedOffer, { pdf: t, page }: ViewTexts): CustomerTotals {
+  const by = notationOf(input.locale);
+  const total = by.kr(printed.totals.total);
   return {
-    ...totalRows(printed, input.offer.lineDisplay, t),
-    total: [t('total'), formatKr(printed.totals.total)],
-    deposit: depositRow(input, printed, t),
+    ...totalRows(printed, input.offer.lineDisplay, t, by),
+    total: [t('total'), total],
+    accepted: printed.inclVat
+      ? page('accept.amount', { total })
+      : page('accept.amountNet', { total, net: by.kr(printed.totals.net) }),
+    deposit: depositRow(input, printed, t, by),
   };
 }
 
@@ -131,11 +141,14 @@ export function toCustomerPrices(
   const input = toPdfInput({ ...found, isSent: true }, settings, { now, draft: false, locale });
   const { offer, lines, customer } = input;
   const printed = printedOffer(lines, offer, readsPricesInclVat(customer.customerType));
-  const sums = printedGroups(input, printed).flatMap(({ option, total }) => (option ? [[option.id, total ?? '']] : []));
+  const by = notationOf(locale);
+  const sums = printedGroups(input, printed, by).flatMap(({ option, total }) =>
+    option ? [[option.id, total ?? '']] : [],
+  );
   return {
-    totals: toTotals(input, printed, texts.pdf),
+    totals: toTotals(input, printed, texts),
     withOptions: optionsText(input, texts.pdf),
-    deductions: deductionTexts(input, texts.pdf),
+    deductions: deductionTexts(input, texts.pdf, by),
     sums: Object.fromEntries(sums) as Record<string, string>,
   };
 }
@@ -147,16 +160,19 @@ const hasPrices = ({ offer }: OfferPdfInput) => offer.lineDisplay === 'alle';
 /** The words of each printed field below the line's text; null if those of the quantity have it. */
 const DETAILS: Record<Exclude<FieldIn<'pdf'>, 'text'>, ((shown: Shown) => string) | null> = {
   qtyMilli: ({ line, input, printed, page }) => {
-    const [qty, unit] = [formatQty(line.qtyMilli), unitLabel(input.units, line.unit, input.locale, line.qtyMilli)];
-    const price = formatUnitPrice(printedUnitPrice(line, printed.inclVat));
+    const by = notationOf(input.locale);
+    const [qty, unit] = [by.qty(line.qtyMilli), unitLabel(input.units, line.unit, input.locale, line.qtyMilli)];
+    const price = by.unitPrice(printedUnitPrice(line, printed.inclVat));
     return hasPrices(input) ? page('each', { qty, unit, price }) : `${qty} ${unit}`;
   },
   unit: null,
   unitPrice: null,
   discountBp: ({ line, input, page }) =>
-    hasPrices(input) && line.discountBp > 0 ? page('discount', { share: formatPercent(line.discountBp) }) : '',
-  vatRate: ({ line, printed, page }) =>
-    printed.ratesDiffer ? page('vatShare', { rate: formatPercent(line.vatRate * 100) }) : '',
+    hasPrices(input) && line.discountBp > 0
+      ? page('discount', { share: notationOf(input.locale).percent(line.discountBp) })
+      : '',
+  vatRate: ({ line, input, printed, page }) =>
+    printed.ratesDiffer ? page('vatShare', { rate: notationOf(input.locale).percent(line.vatRate * 100) }) : '',
 };
 
 function toLine(line: PrintedLine, input: OfferPdfInput, printed: PrintedOffer, { page }: ViewTexts): CustomerLine {
@@ -168,6 +184,6 @@ function toLine(line: PrintedLine, input: OfferPdfInput, printed: PrintedOffer, 
     text: line.text,
     isNote: false,
     detail: detail.filter(Boolean).join(' · '),
-    amount: hasPrices(input) ? amountText(line, printed.inclVat) : '',
+    amount: hasPrices(input) ? amountText(line, printed.inclVat, notationOf(input.locale)) : '',
   };
 }

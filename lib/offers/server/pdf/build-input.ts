@@ -100,7 +100,7 @@ export function toPdfInput(
     settings.validityDays,
     (settings.extraDaysOff as string[] | null) ?? [],
   );
-  const values = offerMergeValues({ offer, lead: customer, seller }, settings, dates);
+  const values = offerMergeValues({ offer, lines, lead: customer, seller }, settings, dates);
   return {
     locale: options.locale ?? 'da',
     offer: {

@@ -229,6 +229,27 @@ test('the sums never stand alone on a page', async () => {
   }
 });
 
+test('the heading of a section is on the page of its first line', async () => {
+  const sections = [
+    { id: 's1', title: 'Grundarbejde' },
+    { id: 's2', title: 'Lampeudtag', choice: 'tilvalg' as const },
+  ];
+  for (let count = 10; count < 17; count++) {
+    const lines = [
+      ...Array.from({ length: count }, (_, i) => line({ text: `Linje ${i + 1}`, section: i < 4 ? '' : 's1' })),
+      line({ text: 'Ekstra', section: 's2', optionGroup: 's2', chosen: true }),
+      ...Array.from({ length: 8 }, () => line({ text: 'Mere', section: 's2', optionGroup: 's2', chosen: true })),
+    ];
+    const input = { ...INPUT, lines, offer: { ...INPUT.offer, sections } };
+    const pages = (await readPdfText(await render(input))).split('\f');
+    const pageOf = (words: string) => pages.findIndex((page) => page.includes(words));
+    expect({ count, pages: ['Tilvalg · ', 'Lampeudtag', 'Ekstra'].map(pageOf) }).toEqual({
+      count,
+      pages: [pageOf('Ekstra'), pageOf('Ekstra'), pageOf('Ekstra')],
+    });
+  }
+});
+
 test('the sums end where the amounts of the lines end', async () => {
   const items = await itemsOf(await render(INPUT));
   const right = (text: string) => items.find((item) => item.text === text)!.right;
@@ -278,7 +299,8 @@ test('a number is not split, nor a percentage from its sign', async () => {
 
 test('each of several sections prints its total, and hidden prices stay hidden', async () => {
   const text = await textOf(await render(SECTIONS));
-  for (const part of ['I alt 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00']) expect(text).toContain(part);
+  for (const part of ['I alt for linjerne ovenfor 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00'])
+    expect(text).toContain(part);
   expect(await textOf(await render(INPUT))).not.toContain('I alt, Tavle');
   const noPrices = await textOf(
     await render({ ...SECTIONS, offer: { ...SECTIONS.offer, lineDisplay: 'uden_priser' } }),

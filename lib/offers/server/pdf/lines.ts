@@ -1,13 +1,23 @@
 /** The lines of an offer's PDF: one table a section, the same columns through the whole document. */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
+import { DANISH, type Notation } from '../../../core/shared/notation.ts';
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
 import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
 import { inPrintedOrder, isOption, type OptionSection } from '../../shared/options.ts';
 import { counts } from '../../shared/totals.ts';
 import type { OfferPdfInput, PrintedLine } from './input.ts';
-import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
+import {
+  firstLineId,
+  FONT_SIZE,
+  HAIRLINE,
+  headingId,
+  LAST_LINE_ID,
+  MUTED,
+  type PdfMessage,
+  type PdfText,
+} from './style.ts';
 
 /** `total`: null if the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
 type Group = PrintedGroup & { startsPage?: boolean; goesOn?: boolean };
@@ -24,7 +34,7 @@ export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfTe
   const columns = tableColumns(input, printed, groups, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
   const tables = (carriesLines ? carryLines(groups) : groups).map((group, at, all) =>
-    sectionTable(group, columns, t, at === all.length - 1),
+    sectionTable(group, { columns, t, at, isLast: at === all.length - 1 }),
   );
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
 }
@@ -44,6 +54,7 @@ export type PrintedGroup = {
 export function printedGroups(
   { offer, lines: all }: Pick<OfferPdfInput, 'offer' | 'lines'>,
   { inclVat }: PrintedOffer,
+  by: Notation = DANISH,
 ): PrintedGroup[] {
   const groups = [{ id: '', title: '' }, ...inPrintedOrder(offer.sections)]
     .map((section) => ({ section, lines: all.filter((line) => line.section === section.id) }))
@@ -51,12 +62,12 @@ export function printedGroups(
   const isSummed = offer.lineDisplay === 'alle' && groups.filter(({ lines }) => lines.some(counts)).length > 1;
   return groups.map(({ section, lines }): PrintedGroup => {
     const shown = offer.lineDisplay === 'kun_total' ? [] : lines;
-    const sum = formatOere(printedSum(lines.map(asCounted), inclVat));
+    const sum = by.oere(printedSum(lines.map(asCounted), inclVat));
     if (isOption(section)) {
       const chosen = lines.some((line) => line.chosen);
       return { title: section.title, option: { ...section, chosen }, lines: shown, total: chosen ? sum : `(${sum})` };
     }
-    const total = isSummed && lines.some(counts) ? formatOere(printedSum(lines, inclVat)) : null;
+    const total = isSummed && lines.some(counts) ? by.oere(printedSum(lines, inclVat)) : null;
     return { title: section.title, option: null, lines: shown, total };
   });
 }
@@ -84,10 +95,10 @@ function carryLines(groups: readonly Group[]): Group[] {
 export const isLeftOut = (line: PrintedLine) => line.kind !== 'tekst' && !counts(line);
 
 /** Above an option's title: of which group it is one, and whether it is in the total. */
-function optionNote({ choice, groupTitle = '', chosen }: NonNullable<PrintedGroup['option']>, t: PdfText): Content {
+function optionNote({ choice, groupTitle = '', chosen }: NonNullable<PrintedGroup['option']>, t: PdfText) {
   const what = choice === 'tilvalg' ? t('option.extra') : t('option.oneOf', { group: groupTitle });
   const text = `${what} · ${t(chosen ? 'option.inTotal' : 'option.notInTotal')}`;
-  return { text, fontSize: 8, color: MUTED, headlineLevel: 1 };
+  return { text, fontSize: 8, color: MUTED };
 }
 
 /** An option of an offer that prints no lines. */
@@ -113,8 +124,8 @@ function leftOutNote(t: PdfText): Content {
 }
 
 /** The line's printed amount, in brackets if it is not part of the sums. */
-export function amountText(line: PrintedLine, inclVat: boolean): string {
-  const text = formatOere(printedAmount(line, inclVat));
+export function amountText(line: PrintedLine, inclVat: boolean, by: Notation = DANISH): string {
+  const text = by.oere(printedAmount(line, inclVat));
   return isLeftOut(line) ? `(${text})` : text;
 }
 
@@ -193,8 +204,18 @@ function textWidth(text: string): number {
   return Math.ceil(em * FONT_SIZE);
 }
 
-function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boolean): Content {
-  const { title, lines, total, option, startsPage = false, goesOn = false } = group;
+/** What stands above a section's lines; its first part carries the name by which it is kept with them. */
+function sectionHeading({ title, option, goesOn = false }: Group, at: number, t: PdfText): Content[] {
+  if (goesOn) return [];
+  const [id, margin] = [headingId(at), [0, 0, 0, 3] as Spread];
+  if (option) return [{ ...optionNote(option, t), id }, ...(title ? [{ text: title, bold: true, margin }] : [])];
+  return title ? [{ text: title, bold: true, margin, id }] : [];
+}
+
+type Place = { columns: Column[]; t: PdfText; at: number; isLast: boolean };
+
+function sectionTable(group: Group, { columns, t, at: place, isLast }: Place): Content {
+  const { title, lines, total, startsPage = false } = group;
   const last = columns.length - 1;
   const spanned = (cell: object, span: number): TableCell[] => [
     { ...cell, colSpan: span } as TableCell,
@@ -203,7 +224,11 @@ function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boole
   const body: TableCell[][] = [
     columns.map(({ header, alignment }) => ({ text: header, fontSize: 8, color: MUTED, alignment })),
     ...lines.map((line, at): TableCell[] => {
-      const id = isLast && at === lines.length - 1 ? { id: LAST_LINE_ID } : {};
+      const names = [
+        ...(at === 0 ? [firstLineId(place)] : []),
+        ...(isLast && at === lines.length - 1 ? [LAST_LINE_ID] : []),
+      ];
+      const id = names.length > 0 ? { id: names.join(' ') } : {};
       if (line.kind === 'tekst') return spanned({ text: line.text, color: MUTED, ...id }, columns.length);
       return columns.map(({ text, alignment, width }, column) => ({
         text: text(line),
@@ -228,8 +253,7 @@ function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boole
     margin: [0, 0, 0, 12] as Spread,
     ...(startsPage ? { pageBreak: 'before' as const } : {}),
     stack: [
-      ...(option && !goesOn ? [optionNote(option, t)] : []),
-      ...(title && !goesOn ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
+      ...sectionHeading(group, place, t),
       {
         layout: {
           hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4),

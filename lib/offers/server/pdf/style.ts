@@ -14,6 +14,11 @@ export type PdfText = (key: PdfMessage, values?: Record<string, string | number>
 /** Names of the last line's text and of the total, to find the pages that they are on. */
 export const LAST_LINE_ID = 'last-line';
 export const SUMS_ID = 'sums';
+/** Names of a section's heading and of its first line's text. A line that is first and last has both names. */
+export const headingId = (group: number) => `heading-${group}`;
+export const firstLineId = (group: number) => `first-line-${group}`;
+/** The names in an id, which must be the only one of its kind in a document. */
+export const namesIn = (id: string | undefined): string[] => id?.split(' ') ?? [];
 
 /** Points. */
 export const FONT_SIZE = 9.5;
