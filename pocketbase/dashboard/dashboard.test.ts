@@ -187,6 +187,19 @@ describe('figures', () => {
     });
   });
 
+  test('an offer whose customer has withdrawn is decided, not won, also if it has a job', async () => {
+    const read = async () => (await figuresOf('seller', 'mine')).figures;
+    const { won, decided } = await read();
+    const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'vundet', rev: 1 });
+    await pb.create('inquiries', {
+      ...{ offerNumber: 79_000, revision: 1, lead: lead.id, rev: 1 },
+      ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'konverteret', subtotal: 100 },
+      ...{ decidedAt: at(0), withdrawnAt: at(0) },
+    });
+    const after = await read();
+    expect([after.won, after.decided.count]).toEqual([won, decided.count + 1]);
+  });
+
   test.each<[Person, number, number]>([
     ['seller', 1, 2],
     ['seller2', 1, 2],

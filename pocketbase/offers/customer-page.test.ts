@@ -7,6 +7,7 @@ import {
 } from '../../lib/offers/shared/customer-types.ts';
 import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import type { JobAggregate } from '../../lib/service/shared/types.ts';
 import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
@@ -57,8 +58,8 @@ const readPage = (hash: string) => pb.as('superuser').get(`${PAGE}?hash=${hash}`
 const stateOf = async (offer: string) => okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).state;
 const sent = async () => on.send(await on.draft());
 const tasksOf = (offer: string) =>
-  pb.rows<{ title: string; body: string; assignee: string; due: string }>(
-    'SELECT title, body, assignee, due FROM tasks WHERE inquiry = ?',
+  pb.rows<{ title: string; body: string; assignee: string; due: string; status: string }>(
+    'SELECT title, body, assignee, due, status FROM tasks WHERE inquiry = ? ORDER BY rowid',
     offer,
   );
 const answersOf = (offer: string) =>
@@ -509,7 +510,11 @@ describe('withdrawing', () => {
     expect([after.offer.status, after.lead.status]).toEqual(['afvist', 'tilbud_sendt']);
     expect(answersOf(id).map(({ kind }) => kind)).toEqual(['accepteret', 'fortrudt']);
     expect(on.activities(id).at(-1)).toMatchObject({ type: 'tilbud_fortrudt', data: { by: 'Anna Demo' } });
-    expect(tasksOf(id).at(-1)?.title).toMatch(/^Stop arbejdet: kunden har fortrudt tilbud/);
+    expect(tasksOf(id)).toMatchObject([
+      { title: expect.stringMatching(/^Sæt arbejdet i gang/), status: 'udfoert' },
+      { title: expect.stringMatching(/^Stop arbejdet: kunden har fortrudt tilbud/), status: 'aaben' },
+    ]);
+    expect(after.withdrawn).toMatchObject({ by: 'Anna Demo', at: expect.stringMatching(/^20/) });
     expect(pb.rows('SELECT subject FROM mail_outbox WHERE about = ? ORDER BY rowid', id)).toEqual([
       { subject: 'Kvittering' },
       { subject: 'Fortrudt' },
@@ -536,7 +541,10 @@ describe('withdrawing', () => {
     const { job } = okBody<{ job: { id: string } }>(
       await pb.as('seller').post('/api/service/from-offer', { offer: id }),
     );
+    expect(tasksOf(id).map((task) => task.status)).toEqual(['udfoert']);
     expect((await post('withdraw', withdrawal(id, { name: 'Peter Demo' }))).status).toBe(204);
+    const shown = okBody<JobAggregate>(await pb.as('seller').get(`/api/service/${job.id}`));
+    expect(shown.withdrawn?.by).toBe('Peter Demo');
     const onJob = "SELECT data ->> 'by' AS by FROM activities WHERE job = ? AND type = 'tilbud_fortrudt'";
     expect(pb.rows(onJob, job.id)).toEqual([{ by: 'Peter Demo' }]);
     expect(statusOf(id).status).toBe('konverteret');

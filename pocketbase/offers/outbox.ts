@@ -10,7 +10,7 @@ import type { MailFile } from '../../lib/offers/shared/attachments.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { loadOffer } from './aggregate.ts';
-import { addCustomerTask } from './customer-page.ts';
+import { addCustomerTask } from './customer-tasks.ts';
 import { finishFollowUp } from './follow-up-outcome.ts';
 import { planOffer } from './follow-up-plan.ts';
 import { toNextAttempt } from './follow-up-send.ts';
@@ -180,7 +180,7 @@ function finishReceipt(tx: core.App, mail: core.Record, status: string, error: s
   if (status === 'sendt') return;
   const state = loadOffer(tx, mail.getString('about'));
   const [to, subject] = [mail.getString('to'), mail.getString('subject')];
-  addCustomerTask(tx, state, receiptTaskTitle, `${to}: ${subject}`);
+  addCustomerTask(tx, state, { cause: 'kvittering', titleOf: receiptTaskTitle, body: `${to}: ${subject}` });
   logActivity(tx, {
     lead: state.lead.id,
     inquiry: state.offer.id,

@@ -17,6 +17,7 @@ import { flags, numbers, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
+import { finishCustomerTasks } from '../offers/customer-tasks.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { refreshCharges } from './charges.ts';
@@ -145,6 +146,7 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
     transitionOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, data);
   }
   transitionLeadWithOffer(tx, lead.id, 'vundet', user.id, offer.id);
+  finishCustomerTasks(tx, offer.id, 'accepteret', user.id);
   return job;
 }
 
