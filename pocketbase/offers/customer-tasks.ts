@@ -33,9 +33,15 @@ export function addCustomerTask(
   });
 }
 
-/** Finishes the open tasks about this act. `by`: a user id, '' for the product itself. */
-export function finishCustomerTasks(tx: core.App, inquiry: string, cause: Cause, by: string): void {
-  const select = 'SELECT id FROM tasks WHERE inquiry = {:inquiry} AND cause = {:cause}';
-  for (const id of queryValues<string>(tx, select, { inquiry, cause }))
+/**
+ * Finishes the open tasks about this act.
+ * @param by a user id, '' for the product itself
+ * @param body only the tasks with this text, as a question's
+ */
+export function finishCustomerTasks(tx: core.App, inquiry: string, cause: Cause, by: string, body?: string): void {
+  const select = `SELECT id FROM tasks WHERE inquiry = {:inquiry} AND cause = {:cause}${
+    body === undefined ? '' : ' AND body = {:body}'
+  }`;
+  for (const id of queryValues<string>(tx, select, { inquiry, cause, ...(body === undefined ? {} : { body }) }))
     finishTask(tx, tx.findRecordById('tasks', id), by);
 }
