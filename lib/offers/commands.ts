@@ -21,6 +21,7 @@ import type {
   outboxLease,
   outboxResult,
   productNumbers,
+  questionAnswer,
   testMail,
   testMailQueue,
   togetherQuery,
@@ -256,6 +257,15 @@ export const offers = defineCommands({
     input: type<z.input<typeof discountRefuse>>(),
     answer: type<OfferAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status'],
+  },
+  /** Mails the answer to a customer's question from the user's own mailbox, to whom the offer was sent. */
+  answerQuestion: {
+    method: 'POST',
+    path: '/api/offers/{id}/answer-question',
+    input: type<z.input<typeof questionAnswer>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'microsoft_disconnected'],
+    idempotent: true,
   },
   /** Records whether a mail with an unknown outcome was sent. */
   resolveMail: {

@@ -10,7 +10,8 @@ import {
   type Figures,
   type FigureScope,
 } from '../../lib/dashboard/shared/filters.ts';
-import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
+import { type Body, type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
+import type { News } from '../../lib/dashboard/shared/types.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
 jest.setTimeout(60_000);
@@ -187,6 +188,19 @@ describe('figures', () => {
     });
   });
 
+  test('an offer whose customer has withdrawn is decided, not won, also if it has a job', async () => {
+    const read = async () => (await figuresOf('seller', 'mine')).figures;
+    const { won, decided } = await read();
+    const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'vundet', rev: 1 });
+    await pb.create('inquiries', {
+      ...{ offerNumber: 79_000, revision: 1, lead: lead.id, rev: 1 },
+      ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'konverteret', subtotal: 100 },
+      ...{ decidedAt: at(0), withdrawnAt: at(0) },
+    });
+    const after = await read();
+    expect([after.won, after.decided.count]).toEqual([won, decided.count + 1]);
+  });
+
   test.each<[Person, number, number]>([
     ['seller', 1, 2],
     ['seller2', 1, 2],
@@ -336,6 +350,28 @@ test.each([
   await pb.update('inquiries', offer.id, { status: 'sendt', seenAt: '' });
   // A colleague had opened the link.
   expect(await kindOfOffer()).toBe(kind === 'seen' ? undefined : kind);
+});
+
+test('what a customer did before they chose shows the amount that was sent, their answer the chosen one', async () => {
+  const at = (ms: number) => new Date(Date.now() - ms).toISOString().replace('T', ' ');
+  await pb.update('users', pb.users.seller.id, { visitedAt: at(3_600_000), visitSince: at(3_600_000) });
+  const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'vundet', rev: 1 });
+  const offer = await pb.create('inquiries', {
+    ...{ offerNumber: 20_000 + Math.floor(Math.random() * 1_000_000), revision: 1, lead: lead.id, rev: 1 },
+    ...{ seller: pb.users.seller.id, kind: 'fastpris', lineDisplay: 'alle', status: 'accepteret', seenAt: at(0) },
+    subtotal: 900_00,
+  });
+  for (const [ms, type, data] of [
+    [3000, 'tilbud_sendt', { net: 500_00 }],
+    [2000, 'tilbud_set', {}],
+    [1000, 'tilbud_accepteret', { net: 900_00 }],
+  ] as const)
+    await pb.create('activities', { type, lead: lead.id, inquiry: offer.id, at: at(ms), data });
+  const { items } = okBody<{ items: News[] }>(await pb.as('seller').get('/api/overview/news'));
+  expect(items.filter(({ id }) => id === offer.id).map(({ kind, oere }) => [kind, oere])).toEqual([
+    ['accepted', 900_00],
+    ['seen', 500_00],
+  ]);
 });
 
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };

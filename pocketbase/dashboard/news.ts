@@ -24,6 +24,10 @@ const OFFER = {
   oere: number('q.subtotal - q.discount'),
 };
 
+/** What the offer cost when it was sent: what the customer chose later is not the amount of what they did before. */
+const SENT_NET = `(SELECT json_extract(s.data, '$.net') FROM activities s
+  WHERE s.inquiry = q.id AND s.type = 'tilbud_sendt' ORDER BY s.at DESC LIMIT 1)`;
+
 const KINDS: readonly Kind[] = [
   {
     columns: {
@@ -33,6 +37,9 @@ const KINDS: readonly Kind[] = [
       ),
       ...texts('a.at', 'a.actor'),
       ...OFFER,
+      oere: number(
+        `iif(a.type IN ('tilbud_set', 'tilbud_spoergsmaal'), coalesce(${SENT_NET}, ${OFFER.oere}), ${OFFER.oere})`,
+      ),
     },
     from: `activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
       WHERE a.at > {:since}

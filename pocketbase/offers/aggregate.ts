@@ -78,6 +78,13 @@ const LINE = {
   ...flags('n.chosen', 'n.auto'),
   unitCost: orNull(number('c.unitCost')),
 };
+/** When the customer withdrew from the offer `i`, and the name that they wrote; '' if it was erased. */
+export const WITHDRAWN = objectIf("i.withdrawnAt != ''", {
+  at: text('i.withdrawnAt'),
+  by: text(`coalesce((SELECT name FROM offer_answers WHERE inquiry = i.id AND kind = 'fortrudt'
+    ORDER BY at DESC LIMIT 1), '')`),
+});
+
 const MAIL = plain<OfferMail>()('m', ['id', 'status', 'subject', 'error', 'updated']);
 
 const STORED = {
@@ -93,6 +100,7 @@ const STORED = {
     `(SELECT ${object({ ...MAIL, to: text('m."to"') })} FROM mail_outbox m WHERE m.inquiry = i.id
       ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`,
   ),
+  withdrawn: WITHDRAWN,
   revisions: rows(
     plain<OfferFields>()('r', ['id', 'revision', 'status']),
     'r.revision',

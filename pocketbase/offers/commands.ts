@@ -33,6 +33,7 @@ import {
   outboxLease,
   outboxResult,
   productNumbers,
+  questionAnswer,
   testMailQueue,
   togetherQuery,
 } from '../../lib/offers/shared/schema.ts';
@@ -43,6 +44,7 @@ import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
 import { startCode } from './accept-code.ts';
 import { readAcceptance, storeAcceptance } from './acceptance.ts';
 import { maySeeCost, requireChange } from './access.ts';
+import { answerQuestion } from './answer-question.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { findProducts, readCurrentItems, searchWithBundles } from './catalog.ts';
 import { createDraft } from './create.ts';
@@ -127,6 +129,15 @@ export const offerCommands: Implementations<typeof offers> = {
   requestDiscount: implement(offers.requestDiscount, { input: offerRev }, onRecord(requestDiscount)),
   approveDiscount: implement(offers.approveDiscount, { input: offerRev }, onRecord(approveDiscount)),
   refuseDiscount: implement(offers.refuseDiscount, { input: discountRefuse }, onRecord(refuseDiscount)),
+  answerQuestion: implement(
+    offers.answerQuestion,
+    { input: questionAnswer },
+    ({ app, path, user, input }) => {
+      answerQuestion(app, path.id, user, input);
+      return { id: path.id };
+    },
+    ({ id }, { app, user }) => readOffer(app, id, user),
+  ),
   resolveMail: implement(offers.resolveMail, { input: mailResolve }, ({ app, user, path, input }) => {
     requireChange(user, getOwners(loadOffer(app, path.id)));
     resolveMail(app, path.id, input);

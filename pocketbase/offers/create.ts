@@ -185,6 +185,7 @@ export function createDraft(
     lead: basis.lead,
     seller: basis.seller,
     mail: null,
+    withdrawn: null,
     revisions: [{ id, revision: 1, status: 'kladde' }],
     limitBp: basis.limitBp,
     vatRate: basis.vatRate,

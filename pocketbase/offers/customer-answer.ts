@@ -8,12 +8,13 @@ import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { readCustomerReasons } from '../runtime/lost-reasons.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { insertRecord } from '../runtime/records.ts';
+import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { toSignatureFile } from '../runtime/signature.ts';
 import { queryValue, runInTransaction } from '../runtime/sql.ts';
 import { spendCode } from './accept-code.ts';
 import { choiceOfTimeline, describeChoice, requireChoice, storeChoice } from './choice.ts';
-import { addCustomerTask, byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
+import { byCustomer, findForCustomer, noteChange, type OfCustomer } from './customer-page.ts';
+import { addCustomerTask, finishCustomerTasks } from './customer-tasks.ts';
 import { findRecipients } from './recipients.ts';
 import { recordDecision, transitionOffer, undoLeadWon } from './transition-effects.ts';
 
@@ -52,7 +53,7 @@ function tryToAccept(tx: core.App, input: OfferAccept, now: Date): { acceptance:
   if (worksUntil > offer.getString('publicUntil')) offer.set('publicUntil', worksUntil);
   const decision = { decision: 'accepteret', by: name, note: '', reason: '', actor: '' } as const;
   recordDecision(tx, offer, decision, { ...byCustomer(state), ...choiceOfTimeline(state, choices) });
-  addCustomerTask(tx, state, acceptedTaskTitle, '');
+  addCustomerTask(tx, state, { cause: 'accepteret', titleOf: acceptedTaskTitle });
   mailReceipt(tx, state, 'receipt', receipt, acceptance);
   return { acceptance };
 }
@@ -77,8 +78,9 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
   const { offer, lead, withdrawal, customerState } = state;
   if (!withdrawal?.isOpen) throw new AppError('wrong_status', { state: customerState });
   storeAnswer(tx, state, { ...input, kind: 'fortrudt' }, now, null);
+  const record = tx.findRecordById('inquiries', offer.id);
+  updateRecord(tx, record, { withdrawnAt: now.toISOString() });
   if (automaticOfferTransitions(offer.status).includes('afvist')) {
-    const record = tx.findRecordById('inquiries', offer.id);
     record.load({ decidedAt: now.toISOString(), decisionBy: input.name, decisionNote: '' });
     transitionOffer(tx, record, 'afvist', '');
     undoLeadWon(tx, lead.id, '', offer.id, '');
@@ -91,7 +93,8 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
     data: { ...byCustomer(state), by: input.name },
     actor: '',
   });
-  addCustomerTask(tx, state, withdrawnTaskTitle, '');
+  finishCustomerTasks(tx, offer.id, 'accepteret', '');
+  addCustomerTask(tx, state, { cause: 'fortrudt', titleOf: withdrawnTaskTitle });
   mailReceipt(tx, state, 'withdrawal', input.receipt);
 }
 

@@ -7,7 +7,8 @@ import {
 } from '../../lib/offers/shared/customer-types.ts';
 import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
-import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
+import type { JobAggregate } from '../../lib/service/shared/types.ts';
+import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { createOfferHelpers, tokenHashOf, unique } from '../testing/offers.ts';
@@ -57,8 +58,8 @@ const readPage = (hash: string) => pb.as('superuser').get(`${PAGE}?hash=${hash}`
 const stateOf = async (offer: string) => okBody<CustomerOffer>(await readPage(tokenHashOf(offer))).state;
 const sent = async () => on.send(await on.draft());
 const tasksOf = (offer: string) =>
-  pb.rows<{ title: string; body: string; assignee: string; due: string }>(
-    'SELECT title, body, assignee, due FROM tasks WHERE inquiry = ?',
+  pb.rows<{ title: string; body: string; assignee: string; due: string; status: string }>(
+    'SELECT title, body, assignee, due, status FROM tasks WHERE inquiry = ? ORDER BY rowid',
     offer,
   );
 const answersOf = (offer: string) =>
@@ -208,6 +209,67 @@ describe('questions', () => {
     const { offer } = await sent();
     const body = { hash: tokenHashOf(offer.id), question: 'Hvornår?', idempotencyKey: unique(), ...change };
     await expectRefused(pb, { as: 'superuser', path: `${PAGE}/ask`, body, status: 400, code: 'validation', fields });
+  });
+});
+
+describe('answering a question', () => {
+  const ask = async (question: string) => {
+    const made = await sent();
+    const id = made.offer.id;
+    expect((await post('ask', { hash: tokenHashOf(id), question, idempotencyKey: unique() })).status).toBe(204);
+    const [asked] = pb.rows<{ id: string }>(
+      "SELECT id FROM activities WHERE type = 'tilbud_spoergsmaal' AND inquiry = ?",
+      id,
+    );
+    return { id, question: asked!.id };
+  };
+  const answer = (id: string, body: object, as: Person = 'seller') =>
+    pb.as(as).post<OfferAggregate>(`/api/offers/${id}/answer-question`, { idempotencyKey: unique(), ...body });
+  const mailsOf = (id: string) =>
+    pb.rows<{ id: string; user: string; to: string; subject: string; body: string }>(
+      'SELECT * FROM mail_outbox WHERE about = ? ORDER BY rowid',
+      id,
+    );
+  beforeAll(() =>
+    pb.create('microsoft_connections', { user: pb.users.seller.id, status: 'connected', rev: 1 }).catch(() => null),
+  );
+
+  test('mails it from the seller’s mailbox once, puts it on the timeline and finishes the task', async () => {
+    const { id, question } = await ask('Er moms med?\nOg kørsel?');
+    const body = { question, text: 'Ja, begge dele.', idempotencyKey: unique() };
+    const { rev } = (await on.read(id)).offer;
+    expect(okBody<OfferAggregate>(await answer(id, body)).offer.rev).toBeGreaterThan(rev);
+    expect((await answer(id, body)).status).toBe(200);
+    const mails = mailsOf(id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      user: pb.users.seller.id,
+      to: expect.stringContaining('@'),
+      subject: expect.stringMatching(/^Svar på dit spørgsmål til tilbud \d+/),
+      body: expect.stringMatching(
+        /^Ja, begge dele\.\n\nDu spurgte:\n> Er moms med\?\n> Og kørsel\?[^]*\{\{tilbud\.link\}\}/,
+      ),
+    });
+    expect(on.activities(id).at(-1)).toMatchObject({ type: 'mail', data: { status: 'svar', text: body.text } });
+    expect(tasksOf(id)).toMatchObject([{ body: 'Er moms med?\nOg kørsel?', status: 'udfoert' }]);
+    // One that is not sent becomes a task again.
+    await on.lease(mails[0]!.id);
+    await on.result(mails[0]!.id, 'failed', { error: 'microsoft_disconnected' });
+    expect(tasksOf(id)[1]).toMatchObject({ title: expect.stringMatching(/^Dit svar om tilbud/), status: 'aaben' });
+  });
+
+  test('is refused without a mailbox, by others, for another offer’s question, and without words', async () => {
+    const { id, question } = await ask('Hvornår?');
+    const other = await ask('Hvorfor?');
+    const path = `/api/offers/${id}/answer-question`;
+    const body = { question, text: 'Snart', idempotencyKey: unique() };
+    const refused = (of: object) => expectRefused(pb, { path, body, status: 400, code: 'validation', ...of });
+    await refused({ as: 'admin', status: 409, code: 'microsoft_disconnected' });
+    await refused({ as: 'seller2', status: 404, code: 'not_found' });
+    await refused({ body: { ...body, question: other.question }, fields: { question: 'unknownRecord' } });
+    await refused({ body: { ...body, text: ' ' }, fields: { text: 'required' } });
+    expect(mailsOf(id)).toEqual([]);
+    expect(tasksOf(id)).toMatchObject([{ status: 'aaben' }]);
   });
 });
 
@@ -509,7 +571,11 @@ describe('withdrawing', () => {
     expect([after.offer.status, after.lead.status]).toEqual(['afvist', 'tilbud_sendt']);
     expect(answersOf(id).map(({ kind }) => kind)).toEqual(['accepteret', 'fortrudt']);
     expect(on.activities(id).at(-1)).toMatchObject({ type: 'tilbud_fortrudt', data: { by: 'Anna Demo' } });
-    expect(tasksOf(id).at(-1)?.title).toMatch(/^Stop arbejdet: kunden har fortrudt tilbud/);
+    expect(tasksOf(id)).toMatchObject([
+      { title: expect.stringMatching(/^Sæt arbejdet i gang/), status: 'udfoert' },
+      { title: expect.stringMatching(/^Stop arbejdet: kunden har fortrudt tilbud/), status: 'aaben' },
+    ]);
+    expect(after.withdrawn).toMatchObject({ by: 'Anna Demo', at: expect.stringMatching(/^20/) });
     expect(pb.rows('SELECT subject FROM mail_outbox WHERE about = ? ORDER BY rowid', id)).toEqual([
       { subject: 'Kvittering' },
       { subject: 'Fortrudt' },
@@ -536,7 +602,10 @@ describe('withdrawing', () => {
     const { job } = okBody<{ job: { id: string } }>(
       await pb.as('seller').post('/api/service/from-offer', { offer: id }),
     );
+    expect(tasksOf(id).map((task) => task.status)).toEqual(['udfoert']);
     expect((await post('withdraw', withdrawal(id, { name: 'Peter Demo' }))).status).toBe(204);
+    const shown = okBody<JobAggregate>(await pb.as('seller').get(`/api/service/${job.id}`));
+    expect(shown.withdrawn?.by).toBe('Peter Demo');
     const onJob = "SELECT data ->> 'by' AS by FROM activities WHERE job = ? AND type = 'tilbud_fortrudt'";
     expect(pb.rows(onJob, job.id)).toEqual([{ by: 'Peter Demo' }]);
     expect(statusOf(id).status).toBe('konverteret');

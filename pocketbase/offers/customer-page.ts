@@ -1,7 +1,6 @@
 /** The customer's page of an offer: reading it, its first opening, and questions. Only Next calls it. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import { maskAddresses } from '../../lib/offers/shared/accept-code.ts';
 import { getCustomerState, type CustomerState } from '../../lib/offers/shared/customer-state.ts';
@@ -21,10 +20,9 @@ import { pick } from '../runtime/pick.ts';
 import { updateRecord } from '../runtime/records.ts';
 import { texts } from '../runtime/columns.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';
-import { getLanguage } from '../runtime/user.ts';
 import { isSwitchedOn } from '../settings/company.ts';
-import { addTask } from '../tasks/own-tasks.ts';
 import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
+import { addCustomerTask } from './customer-tasks.ts';
 import { findRecipients, toAddresses } from './recipients.ts';
 import { transitionOffer } from './transition-effects.ts';
 
@@ -151,7 +149,7 @@ export function askQuestion(tx: core.App, { hash, question, idempotencyKey }: Of
     data: { ...byCustomer(state), text: question, key: idempotencyKey },
     actor: '',
   });
-  addCustomerTask(tx, state, questionTaskTitle, question);
+  addCustomerTask(tx, state, { cause: 'spoergsmaal', titleOf: questionTaskTitle, body: question });
   noteChange(tx, offer.id);
 }
 
@@ -159,26 +157,4 @@ export function askQuestion(tx: core.App, { hash, question, idempotencyKey }: Of
 export function noteChange(tx: core.App, id: string): void {
   const offer = tx.findRecordById('inquiries', id);
   updateRecord(tx, offer, { rev: offer.getInt('rev') + 1 });
-}
-
-/** A task for the offer's seller, or the lead's owner; without either there is nobody to give it to. */
-export function addCustomerTask(
-  tx: core.App,
-  { offer, lead }: OfferState,
-  titleOf: (number: string, language: 'da' | 'en') => string,
-  body: string,
-): void {
-  const assignee = offer.seller || lead.owner;
-  if (assignee === '') return;
-  addTask(tx, {
-    title: titleOf(offerNumberText(offer.offerNumber, offer.revision), getLanguage(tx, assignee)),
-    body,
-    type: 'andet',
-    priority: 'hoej',
-    due: copenhagenToday(new Date()),
-    assignee,
-    lead: lead.id,
-    inquiry: offer.id,
-    origin: 'regel',
-  });
 }

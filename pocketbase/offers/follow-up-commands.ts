@@ -7,10 +7,11 @@ import { findReadable, requireRev, toPublicFields, updateRecord } from '../runti
 import type { CommandUser } from '../runtime/user.ts';
 import { mayRead, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer, type OfferState } from './aggregate.ts';
+import { findObstacle } from './follow-up-obstacle.ts';
 import { hasMailbox } from './follow-up-mail.ts';
 import { logFollowUp } from './follow-up-outcome.ts';
 import { findFollowUps, planOffer } from './follow-up-plan.ts';
-import { findObstacle, queueFollowUp } from './follow-up-send.ts';
+import { queueFollowUp } from './follow-up-send.ts';
 import { setState, stopFollowUps, takeBackMail } from './follow-up-stop.ts';
 import { findRecipients } from './recipients.ts';
 

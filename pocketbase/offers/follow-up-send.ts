@@ -1,11 +1,17 @@
 /** Hands the mails that follow an offer up to the outbox when they are due (docs/decisions/059-follow-up.md). */
-import { judgeFollowUp, isOfficeTime, toOfficeTime, type FollowUpKind } from '../../lib/offers/shared/follow-up.ts';
+import {
+  CLOSED_LEAD,
+  judgeFollowUp,
+  isOfficeTime,
+  toOfficeTime,
+  type FollowUpKind,
+} from '../../lib/offers/shared/follow-up.ts';
 import { readDaysOff } from '../runtime/company.ts';
-import { flag, texts } from '../runtime/columns.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { updateRecord } from '../runtime/records.ts';
-import { queryRow, queryValues, runInTransaction, toDbTime } from '../runtime/sql.ts';
+import { queryValues, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, type OfferState } from './aggregate.ts';
+import { findObstacle } from './follow-up-obstacle.ts';
 import { hasMailbox, writeFollowUp } from './follow-up-mail.ts';
 import { giveUp } from './follow-up-outcome.ts';
 import { setState, takeBackMail } from './follow-up-stop.ts';
@@ -21,6 +27,7 @@ const LATE_MS = 15 * 60_000;
  */
 export function queueDueFollowUps(app: core.App, now: Date): number {
   const extraDaysOff = readDaysOff(app);
+  stopOfClosedCustomers(app);
   holdLateMails(app, now, extraDaysOff);
   if (!isOfficeTime(now, extraDaysOff)) return 0;
   const select = "SELECT id FROM follow_ups WHERE state = 'planlagt' AND dueAt <= {:now} ORDER BY dueAt LIMIT 200";
@@ -35,6 +42,19 @@ export function queueDueFollowUps(app: core.App, now: Date): number {
       return false;
     }
   }).length;
+}
+
+/** Stops what is planned for a customer who is closed: a merge closes one without a word on the offer's timeline. */
+function stopOfClosedCustomers(app: core.App): void {
+  const select = `SELECT f.id FROM follow_ups f JOIN inquiries i ON i.id = f.inquiry JOIN leads l ON l.id = i.lead
+    WHERE f.state = 'planlagt' AND (l.archived OR l.mergedInto != ''
+      OR l.status IN (SELECT value FROM json_each({:closed}))) LIMIT 200`;
+  for (const id of queryValues<string>(app, select, { closed: JSON.stringify(CLOSED_LEAD) }))
+    runInTransaction(app, (tx) => {
+      const record = tx.findRecordById('follow_ups', id);
+      const obstacle = findObstacle(tx, loadOffer(tx, record.getString('inquiry')));
+      if (obstacle !== '' && record.getString('state') === 'planlagt') setState(tx, record, 'stoppet', obstacle, '');
+    });
 }
 
 function queueIfDue(tx: core.App, id: string, now: Date, extraDaysOff: readonly string[]): boolean {
@@ -58,21 +78,6 @@ function queueIfDue(tx: core.App, id: string, now: Date, extraDaysOff: readonly 
 function judge(record: core.Record, validUntil: string, now: Date, extraDaysOff: readonly string[]) {
   const kind = record.getString('kind') as FollowUpKind;
   return judgeFollowUp({ kind, dueAt: record.getString('dueAt'), validUntil }, now, extraDaysOff);
-}
-
-/** Why the customer is not asked any more: a code, '' for no reason. */
-export function findObstacle(tx: core.App, { offer, lead }: OfferState): string {
-  if (offer.status !== 'sendt' && offer.status !== 'set') return offer.status;
-  if (offer.archived) return 'arkiveret';
-  const customer = queryRow(
-    tx,
-    { ...texts('status'), archived: flag('archived'), merged: flag("mergedInto != ''") },
-    'FROM leads WHERE id = {:id}',
-    { id: lead.id },
-  );
-  if (!customer || customer.archived) return 'arkiveret';
-  if (customer.merged) return 'sammenlagt';
-  return ['vundet', 'tabt', 'ikke_relevant'].includes(customer.status) ? customer.status : '';
 }
 
 /**

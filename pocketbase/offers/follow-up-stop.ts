@@ -1,12 +1,13 @@
 /** Stops the mails that follow an offer up, and takes that back (docs/decisions/059-follow-up.md). */
+import { CLOSED_LEAD } from '../../lib/offers/shared/follow-up.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
 import { updateRecord } from '../runtime/records.ts';
+import { loadOffer } from './aggregate.ts';
+import { findObstacle } from './follow-up-obstacle.ts';
 
 /** The mails of one offer, or of all offers of a customer. */
 type Whose = { inquiry: string } | { lead: string };
 
-/** Changes of a lead's status after which its customer is not asked again. */
-const CLOSED_LEAD: readonly unknown[] = ['vundet', 'tabt', 'ikke_relevant'];
 /** The kinds of activities that may stop a mail, or take that back. */
 const REACTIONS: readonly string[] = ['status', 'felt', 'opkald', 'tilbud_spoergsmaal'];
 const OUT: readonly unknown[] = ['sendt', 'set'];
@@ -33,14 +34,22 @@ export function stopFollowUps(tx: core.App, whose: Whose, reason: string, by = '
   });
 }
 
-/** Plans again what was stopped for one of these reasons, if the offer waits for an answer. */
+/**
+ * Plans again what was stopped for one of these reasons, if the offer waits for an answer. What stands in the way since,
+ * as a customer who is won with another offer, is its new reason.
+ */
 export function resumeFollowUps(tx: core.App, whose: Whose, reasons: readonly string[], by = ''): void {
   const { where, id } = ofWhose(whose);
   const select = `SELECT f.id FROM follow_ups f JOIN inquiries i ON i.id = f.inquiry
     WHERE ${where} AND f.state = 'stoppet' AND i.status IN ('sendt', 'set')
       AND f.reason IN (SELECT value FROM json_each({:reasons}))`;
   for (const one of queryValues<string>(tx, select, { id, reasons: JSON.stringify(reasons) }))
-    setState(tx, tx.findRecordById('follow_ups', one), 'planlagt', '', by);
+    planAgain(tx, tx.findRecordById('follow_ups', one), by);
+}
+
+function planAgain(tx: core.App, record: core.Record, by: string): void {
+  const obstacle = findObstacle(tx, loadOffer(tx, record.getString('inquiry')));
+  setState(tx, record, obstacle === '' ? 'planlagt' : 'stoppet', obstacle, by);
 }
 
 /** Cancels the mail if it still waits in the outbox. @returns false if it is being sent or was sent */
@@ -78,7 +87,7 @@ export function followUpsAfterActivity(tx: core.App, activity: core.Record): voi
   }
   if (entity === 'lead') {
     if (CLOSED_LEAD.includes(after)) stopFollowUps(tx, { lead }, after);
-    else if (CLOSED_LEAD.includes(before)) resumeFollowUps(tx, { lead }, [String(before)]);
+    else if (CLOSED_LEAD.includes(String(before))) resumeFollowUps(tx, { lead }, [String(before)]);
   }
 }
 

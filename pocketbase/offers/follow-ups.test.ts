@@ -426,6 +426,30 @@ describe('stopped', () => {
       expect(states(offer.id)).toEqual(['efter planlagt', 'foer planlagt']);
   });
 
+  test('for an offer that is sent or reopened while its customer is won, until that is taken back', async () => {
+    const won = await send();
+    const second = await sendDraft(await on.draft('seller', { lead: won.lead.id }));
+    const accepted = okBody<OfferAggregate>(await decide(won, 'accepteret'));
+    const stopped = ['efter stoppet vundet', 'foer stoppet vundet'];
+    const third = await sendDraft(await on.draft('seller', { lead: won.lead.id }));
+    for (const { offer } of [second, third]) expect(states(offer.id)).toEqual(stopped);
+    const days = { followUp: { after: 2, before: 1, language: 'da' } };
+    expect((await pb.as('seller').post(`/api/offers/${third.offer.id}/follow-ups/plan`, days)).status).toBe(200);
+    expect(states(third.offer.id)).toEqual(stopped);
+    const both = okBody<OfferAggregate>(await decide(second, 'accepteret'));
+    await pb.as('admin').post(`/api/offers/${second.offer.id}/reopen`, { rev: both.offer.rev, note: 'Fejl' });
+    expect(states(second.offer.id)).toEqual(stopped);
+    await pb.as('admin').post(`/api/offers/${won.offer.id}/reopen`, { rev: accepted.offer.rev, note: 'Fejl' });
+    for (const { offer } of [won, second, third]) expect(states(offer.id)).toEqual(['efter planlagt', 'foer planlagt']);
+  });
+
+  test('within a minute, at any hour, if the customer is closed without a word', async () => {
+    const made = await send();
+    await pb.update('leads', made.lead.id, { status: 'vundet' });
+    await queueDue(at(TODAY, '22:00'));
+    expect(states(made.offer.id)).toEqual(['efter stoppet vundet', 'foer stoppet vundet']);
+  });
+
   test('a sent one stays sent, and one that is being sent is not called stopped', async () => {
     const made = await send();
     await queueDue(at(dueDay(made.offer.id, 'efter')));

@@ -4,13 +4,14 @@
  */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { netAmount } from '../../lib/leads/shared/offers.ts';
-import { receiptTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
+import { answerTaskTitle, receiptTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
 import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
 import type { MailFile } from '../../lib/offers/shared/attachments.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { loadOffer } from './aggregate.ts';
-import { addCustomerTask } from './customer-page.ts';
+import { ANSWER_KEY } from './answer-question.ts';
+import { addCustomerTask } from './customer-tasks.ts';
 import { finishFollowUp } from './follow-up-outcome.ts';
 import { planOffer } from './follow-up-plan.ts';
 import { toNextAttempt } from './follow-up-send.ts';
@@ -175,12 +176,16 @@ function finishMail(
   });
 }
 
-/** A receipt of a customer's answer that was not sent is a task for the seller: the customer has a right to it. */
+/** A receipt, or an answer to a question, that was not sent is a task for the seller: the customer waits for it. */
 function finishReceipt(tx: core.App, mail: core.Record, status: string, error: string): void {
   if (status === 'sendt') return;
   const state = loadOffer(tx, mail.getString('about'));
   const [to, subject] = [mail.getString('to'), mail.getString('subject')];
-  addCustomerTask(tx, state, receiptTaskTitle, `${to}: ${subject}`);
+  const isAnswer = mail.getString('idempotencyKey').startsWith(ANSWER_KEY);
+  const task = isAnswer
+    ? ({ cause: 'spoergsmaal', titleOf: answerTaskTitle } as const)
+    : ({ cause: 'kvittering', titleOf: receiptTaskTitle } as const);
+  addCustomerTask(tx, state, { ...task, body: `${to}: ${subject}` });
   logActivity(tx, {
     lead: state.lead.id,
     inquiry: state.offer.id,

@@ -100,7 +100,7 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
   if (!mayReopen(status, { roles: user.roles, isOwner: false }) || hasRow(tx, job, { id }))
     throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
-  for (const field of ['decidedAt', 'decisionBy', 'decisionNote', 'declineReason']) offer.set(field, '');
+  for (const field of ['decidedAt', 'decisionBy', 'decisionNote', 'declineReason', 'withdrawnAt']) offer.set(field, '');
   // The customer chooses again, from what the seller proposed.
   if (status === 'accepteret') storeChoice(tx, offer, state, proposedChoice(state.offer.sections));
   transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });

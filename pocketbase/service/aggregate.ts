@@ -17,6 +17,7 @@ import { keepsPhotoPlace, readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadKlsApprovers } from '../settings/company.ts';
+import { WITHDRAWN } from '../offers/aggregate.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 import { loadAgreements, readHourRate, readsWithVat } from './agreements.ts';
 import { readClock } from './clock.ts';
@@ -90,6 +91,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
+    withdrawn: findWithdrawn(app, job),
     agreements: loadAgreements(app, record.id),
     hourRate: readHourRate(app, user),
     inclVat: readsWithVat(app, job.lead),
@@ -104,6 +106,13 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     keepsPhotoPlace: keepsPhotoPlace(app),
     can: getJobRights(app, job, getJobRelation(app, record, user), user),
   };
+}
+
+function findWithdrawn(app: core.App, { inquiry }: Job): JobAggregate['withdrawn'] {
+  if (inquiry === '') return null;
+  return (
+    queryRow(app, { withdrawn: WITHDRAWN }, 'FROM inquiries i WHERE i.id = {:inquiry}', { inquiry })?.withdrawn ?? null
+  );
 }
 
 function findRepeats(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {

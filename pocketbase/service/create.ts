@@ -17,10 +17,14 @@ import { flags, numbers, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
+import { finishCustomerTasks } from '../offers/customer-tasks.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
 import { toListedSkills } from '../settings/skills.ts';
 import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
+
+/** The key of the unit in which hours are sold. */
+const HOUR = 'time';
 
 /** The first job number unless the company sets one. */
 const FIRST_NUMBER = 20001;
@@ -145,6 +149,7 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
     transitionOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, data);
   }
   transitionLeadWithOffer(tx, lead.id, 'vundet', user.id, offer.id);
+  finishCustomerTasks(tx, offer.id, 'accepteret', user.id);
   return job;
 }
 
@@ -204,17 +209,29 @@ function toContactPhone(raw: string): string {
   return (normalisePhone(raw) || raw).slice(0, 30);
 }
 
-/** Section titles and text lines of the offer, without options that were not chosen, for the technician. */
+/**
+ * For the technician: titles and text lines of what was agreed. Names of options say little alone, so the offer's title
+ * is above them.
+ */
 function buildDescription({ offer, lines }: OfferState): string {
   const agreed = lines.filter((line) => !isNotChosen(line));
   const texts = agreed.filter((line) => line.kind === 'tekst' && line.text !== '').map((line) => line.text);
-  const chosen = currentChoice(offer.sections, lines);
-  const sections = offer.sections.filter((section) => !isOption(section) || chosen.includes(section.id));
-  return [...sections.map((section) => section.title), ...texts].filter(Boolean).join('\n').slice(0, 10000);
+  const ids = currentChoice(offer.sections, lines);
+  const chosen = offer.sections
+    .filter((section) => isOption(section) && ids.includes(section.id))
+    .map(({ title, groupTitle }) => (groupTitle ? `${groupTitle}: ${title}` : title));
+  const always = offer.sections.filter((section) => !isOption(section)).map(({ title }) => title);
+  const parts = [chosen.length > 0 ? offer.title : '', ...always, ...chosen.map((title) => `✓ ${title}`), ...texts];
+  return parts.filter(Boolean).join('\n').slice(0, 10000);
 }
 
-/** The agreed hours in minutes, rounded up to a quarter; at least one hour and at most ten days. */
+/**
+ * The agreed hours in minutes, rounded up to a quarter; at least one hour and at most ten days. Without lines of labour,
+ * what is sold by the hour counts.
+ */
 function computeDuration(lines: readonly JobLine[]): number {
-  const milli = lines.filter((line) => line.kind === 'timer').reduce((sum, line) => sum + line.qtyMilli, 0);
+  const milliOf = (hours: readonly JobLine[]) => hours.reduce((sum, line) => sum + line.qtyMilli, 0);
+  const milli =
+    milliOf(lines.filter((line) => line.kind === 'timer')) || milliOf(lines.filter((line) => line.unit === HOUR));
   return Math.min(14400, Math.max(60, Math.ceil((milli * 60) / 1000 / 15) * 15));
 }

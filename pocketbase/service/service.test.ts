@@ -156,6 +156,25 @@ describe('from an accepted offer', () => {
     expect(pb.rows('SELECT status FROM leads WHERE id = ?', made.lead.id)).toEqual([{ status: 'vundet' }]);
   });
 
+  test('of an offer with options the job names the work and the choices, and takes the hours of their lines', async () => {
+    const hours = (section: string, qtyMilli: number) =>
+      jobs.offers.line({ kind: 'ydelse', text: 'Montering', unit: 'time', unitPrice: 69500, section, qtyMilli });
+    const group = { choice: 'alternativ', group: 'lys', groupTitle: 'Belysning' };
+    const made = await jobs.accepted([hours('god', 2000), hours('bedst', 3000), hours('daemper', 1000)], {
+      title: 'Nyt lys i stuen',
+      sections: [
+        { id: 'god', title: 'God', ...group },
+        { id: 'bedst', title: 'Bedst', ...group, recommended: true },
+        { id: 'daemper', title: 'Dæmper', choice: 'tilvalg', recommended: true },
+      ],
+    });
+    const { job } = jobs.aggregate(await convert(made.offer.id));
+    expect(job).toMatchObject({
+      description: 'Nyt lys i stuen\n✓ Belysning: Bedst\n✓ Dæmper',
+      durationMin: 240,
+    });
+  });
+
   test('repeated and simultaneous requests of two users create one job', async () => {
     const made = await jobs.accepted();
     const answers = await Promise.all([

@@ -14,7 +14,7 @@ import { Textarea } from '@/components/ui/textarea';
 
 const MAX_NOTE = 500;
 
-type NoteField = { label: string; required?: boolean };
+type NoteField = { label: string; required?: boolean; maxLength?: number };
 
 type Props<R extends string> = {
   title: string;
@@ -92,7 +92,7 @@ type NoteProps = NoteField & {
   onChange: (note: string) => void;
 };
 
-function ReasonNote({ label, required, value, isMissing, autoFocus, onChange }: NoteProps) {
+function ReasonNote({ label, required, maxLength = MAX_NOTE, value, isMissing, autoFocus, onChange }: NoteProps) {
   const common = useTranslations('common');
   const id = useId();
   return (
@@ -103,7 +103,7 @@ function ReasonNote({ label, required, value, isMissing, autoFocus, onChange }: 
       <Textarea
         id={`${id}-note`}
         value={value}
-        maxLength={MAX_NOTE}
+        maxLength={maxLength}
         autoFocus={autoFocus}
         aria-invalid={isMissing ? true : undefined}
         aria-describedby={isMissing ? `${id}-note-error` : undefined}

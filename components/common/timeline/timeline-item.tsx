@@ -55,6 +55,12 @@ const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
   flettet: Merge,
 };
 
+/** Who did on the customer's page what the entry says; '' for the product itself. */
+function customerOf({ data }: TimelineActivity): string {
+  if (data?.byCustomer !== true) return '';
+  return [data.by, data.customer].find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+}
+
 type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job'; action?: ReactNode };
 
 /** One entry with its author, the time in Denmark, and a link if it belongs to another record. */
@@ -78,7 +84,7 @@ export function TimelineItem({ activity, text: { title, lines, quote }, of, acti
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span>{title}</span>
           <span className="text-xs text-muted-foreground">
-            {nameOf(activity.actor) || (activity.actor ? '' : t('system'))}
+            {nameOf(activity.actor) || (activity.actor ? '' : customerOf(activity) || t('system'))}
           </span>
           {action}
           {link && (

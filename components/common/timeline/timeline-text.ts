@@ -70,10 +70,7 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   opkald: ({ t }, data) => entry(t('call'), [], text(data, 'text')),
   note: ({ t }, data) => entry(t('note'), [], text(data, 'text')),
   sms: ({ t }, data) => entry(t('sms'), [], text(data, 'text')),
-  mail: (context, data) =>
-    data.followUp
-      ? describeFollowUp(context, data)
-      : entry(context.t('mail', { status: text(data, 'status') }), [text(data, 'subject'), text(data, 'to')]),
+  mail: describeMail,
   tilbud_sendt: ({ t }, data) =>
     entry(t('offerSent', { number: offerNumber(data), to: text(data, 'to') || t('customer') }), [
       text(data, 'subject'),
@@ -103,6 +100,14 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   sletning: describeErasure,
   flettet: describeMerge,
 };
+
+function describeMail(context: Context, data: Data): ActivityText {
+  if (data.followUp) return describeFollowUp(context, data);
+  const status = text(data, 'status');
+  // The seller's answer to the customer's question.
+  if (status === 'svar') return entry(context.t('offerAnswered'), [text(data, 'to')], text(data, 'text'));
+  return entry(context.t('mail', { status }), [text(data, 'subject'), text(data, 'to')]);
+}
 
 /** A mail that follows an offer up: sent, or why it was not. */
 function describeFollowUp({ t, followUp }: Context, data: Data): ActivityText {

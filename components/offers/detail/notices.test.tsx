@@ -150,6 +150,17 @@ test('who reads a colleague’s draft sees whose it is', async () => {
   expect(await screen.findByText(/Kladden hører til Anna Test\./)).toBeInTheDocument();
 });
 
+test('a withdrawal is named as one, with who and when, also once a job was made', async () => {
+  await openOffer({
+    offer: { status: 'konverteret', decisionBy: 'Kirsten' },
+    withdrawn: { by: 'Peter', at: '2026-11-26 13:05:00.000Z' },
+    can: { edit: false, send: false },
+  });
+  expect(await screen.findByText('Fortrudt af Peter.')).toBeInTheDocument();
+  expect(screen.getByText(/26\. nov\. 14\.05/)).toBeInTheDocument();
+  expect(screen.queryByText(/Accepteret af|Afvist af/)).not.toBeInTheDocument();
+});
+
 test('the customer’s answer is shown with the note', async () => {
   await openOffer({
     offer: { status: 'afvist', decisionBy: 'Kirsten', decisionNote: 'For dyrt' },

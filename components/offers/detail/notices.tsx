@@ -1,9 +1,10 @@
 'use client';
 
-import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, type LucideIcon } from 'lucide-react';
+import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, Undo2, type LucideIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
+import { momentText } from '@/components/common/day/day-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
@@ -168,8 +169,13 @@ export function DiscountNotice() {
 
 export function DecisionNotice() {
   const t = useTranslations('offers.decided');
-  const { offer } = useAggregate();
+  const locale = useLocale();
+  const { offer, withdrawn } = useAggregate();
   const reasonText = useReasonText();
+  if (withdrawn) {
+    const title = t('fortrudt', { by: withdrawn.by || t('customer') });
+    return <Notice icon={Undo2} tone="warning" title={title} text={momentText(withdrawn.at, locale)} />;
+  }
   if (offer.status !== 'accepteret' && offer.status !== 'afvist') return null;
   const reason = offer.declineReason && reasonText(offer.declineReason);
   const text = [reason, offer.decisionNote].filter(Boolean).join(': ');

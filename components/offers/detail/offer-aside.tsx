@@ -16,6 +16,7 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { FollowUpPanel } from '@/components/offers/follow-up/follow-up-panel';
 import { CustomerAnswers } from './customer-answers';
 import { CustomerCard } from './customer-card';
+import { QuestionAction } from './question-action';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
@@ -65,5 +66,17 @@ function OfferTimeline() {
   const key = useMemo(() => offerKeys.timeline(offer.id), [offer.id]);
   useLive(WATCHED, key);
   const query = useInfiniteQuery(offerTimeline(pb, offer.id));
-  return <Timeline title={t('title')} of="offer" query={query} className="shrink-0" />;
+  const viewer = useViewer();
+  const mayAnswer = can(viewer, 'offers', 'change', offer.seller);
+  return (
+    <Timeline
+      title={t('title')}
+      of="offer"
+      query={query}
+      actionOf={(activity) =>
+        mayAnswer && activity.type === 'tilbud_spoergsmaal' ? <QuestionAction activity={activity} /> : null
+      }
+      className="shrink-0"
+    />
+  );
 }

@@ -22,7 +22,7 @@ const ReadOnlyNotice = lazyPart(() =>
 
 /** Notices about the offer's mail, discount, answer and rights. */
 export function OfferNotices() {
-  const { offer, mail, discount, can } = useAggregate();
+  const { offer, mail, withdrawn, discount, can } = useAggregate();
   const share = useDoc((doc) => worstDiscountShareBp(doc.sections, doc.lines, doc));
   const isDraft = offer.status === 'kladde';
   const isOver = share > discount.limitBp && !(discount.approved && share <= discount.shareBp);
@@ -30,7 +30,7 @@ export function OfferNotices() {
     <>
       {isDraft && mail && mail.status !== 'sendt' && <MailNotice mail={mail} />}
       {isDraft && isOver && <DiscountNotice />}
-      {offer.decisionBy !== '' && <DecisionNotice />}
+      {(offer.decisionBy !== '' || withdrawn) && <DecisionNotice />}
       {isDraft && !can.edit && !offer.locked && <ReadOnlyNotice />}
     </>
   );

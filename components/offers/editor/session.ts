@@ -1,7 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '@/lib/core/shared/errors';
 import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/browser/autosave';
-import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/shared/document';
+import {
+  blankLine,
+  contentKey,
+  sameDoc,
+  toDoc,
+  toPayload,
+  withCosts,
+  type OfferDoc,
+} from '@/lib/offers/shared/document';
 import type * as conflictModule from '@/lib/offers/browser/conflict';
 import type { DraftStore } from '@/lib/offers/browser/draft';
 import {
@@ -61,6 +69,8 @@ export class OfferSession {
   private aggregate: OfferAggregate;
   /** The document as the server has it. */
   private base: OfferDoc;
+  /** Content keys of the versions that were sent on top of `base` and not answered: one of them may be stored. */
+  private sent: readonly string[] = [];
   private autosave: Autosave<OfferDoc> | null = null;
   /** The cell that is being typed in, and its value from before. */
   private former: { cell: string; value: unknown } | null = null;
@@ -119,6 +129,7 @@ export class OfferSession {
   /** Saves unsaved changes. False if that is not possible, or if a cell can't be stored. */
   async flush(): Promise<boolean> {
     if (!this.aggregate.can.edit) return true;
+    if (this.ready.getState()) this.storeDraft();
     const isSaved = (await this.autosave?.flush()) ?? false;
     return isSaved && this.refusedCells().length === 0;
   }
@@ -196,6 +207,9 @@ export class OfferSession {
 
   private async save(doc: OfferDoc, rev: number): Promise<{ rev: number; saved: OfferDoc }> {
     const payload = toPayload(doc, this.aggregate.can.seeCost);
+    // The page may be reloaded before the answer: the draft then knows this version as its own.
+    this.sent = [...new Set([...this.sent, contentKey(doc)])];
+    this.storeDraft();
     try {
       const answer = await this.deps.save({ ...payload, rev });
       this.aggregate = answer;
@@ -208,6 +222,7 @@ export class OfferSession {
         answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost] as const])),
       );
       this.base = withCosts(doc, costs);
+      this.sent = [];
       const { base } = this;
       this.dispatch({ type: 'costs', costs });
       this.storeDraft();
@@ -259,13 +274,19 @@ export class OfferSession {
     if (kind === 'refused' || !theirs.can.edit) {
       this.deps.onNotice('refused');
       this.replace(theirs, stored);
-    } else if (sameDoc(stored, sent, 'without costs')) {
-      // The answer to an earlier attempt was lost: the server already has our version.
+    } else if (this.isOwn(stored)) {
+      // The answer to an earlier attempt was lost: the server already has one of our versions.
       this.aggregate = theirs;
-      this.base = sent;
-      autosave.resume(theirs.offer.rev, sent, latest);
+      this.base = sameDoc(stored, sent, 'without costs') ? sent : stored;
+      this.sent = [];
+      autosave.resume(theirs.offer.rev, this.base, latest);
       this.deps.onAggregate(theirs);
     } else this.mergeOrAsk(theirs, conflicts);
+  }
+
+  /** Whether the server's version is one that was sent from here and whose answer did not arrive. */
+  private isOwn(stored: OfferDoc): boolean {
+    return this.sent.includes(contentKey(stored));
   }
 
   /** Merges the two versions if no field was changed in both; else shows the conflict. */
@@ -273,7 +294,10 @@ export class OfferSession {
     const [typed, stored] = [this.doc(), toDoc(theirs)];
     const mine = toPayload(typed, true);
     const found = conflicts.findDifferences(toPayload(this.base, true), mine, stored);
-    if (found.some(({ clash }) => clash)) return this.conflict.setState({ base: this.base, mine: typed, theirs }, true);
+    if (found.some(({ clash }) => clash)) {
+      this.storeDraft();
+      return this.conflict.setState({ base: this.base, mine: typed, theirs }, true);
+    }
     const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
     this.deps.onNotice('merged', theirs.offer.changedBy);
     this.replace(theirs, conflicts.mergeVersions(mine, stored, found, suggested));
@@ -284,6 +308,7 @@ export class OfferSession {
     clearTimeout(this.readAgainTimer);
     this.aggregate = theirs;
     this.base = toDoc(theirs);
+    this.sent = [];
     this.conflict.setState(null, true);
     this.faults.setState(keepFaults(this.faults.getState(), this.doc(), doc), true);
     this.refused.setState(theirs.can.edit ? keepTexts(this.refused.getState(), this.doc(), doc) : NO_TEXTS, true);
@@ -295,22 +320,30 @@ export class OfferSession {
 
   /** Keeps in the browser what the server does not have. */
   private storeDraft(): void {
+    // Until the conflict is settled, what was typed is in the draft only.
+    if (this.conflict.getState()) return;
     const [doc, refused] = [this.doc(), this.refused.getState()];
     const isStored = Object.keys(refused).length === 0 && sameDoc(doc, this.base, 'with costs');
-    if (isStored) return this.deps.draft.clear();
-    this.deps.draft.write({ rev: this.aggregate.offer.rev, base: this.base, doc, refused, at: Date.now() });
+    if (isStored && this.sent.length === 0) return this.deps.draft.clear();
+    const { base, sent } = this;
+    this.deps.draft.write({ rev: this.aggregate.offer.rev, base, doc, sent, refused, at: Date.now() });
   }
 
   private restoreDraft(): void {
     const draft = this.aggregate.can.edit ? this.deps.draft.read(Date.now()) : null;
     if (!draft) return this.deps.draft.clear();
+    const isNewer = draft.rev !== this.aggregate.offer.rev;
+    // The page was reloaded before the answer to a save: the server has what was sent, the draft what was typed since.
+    const isOwn = isNewer && draft.sent.includes(contentKey(this.base));
+    this.sent = isNewer ? [] : draft.sent;
     this.refused.setState(draft.refused, true);
-    if ([this.base, draft.base].some((stored) => sameDoc(draft.doc, stored, 'with costs'))) return this.storeDraft();
-    if (draft.rev !== this.aggregate.offer.rev)
+    const known = isOwn ? [this.base] : [this.base, draft.base];
+    if (known.some((stored) => sameDoc(draft.doc, stored, 'with costs'))) return this.storeDraft();
+    if (isNewer && !isOwn)
       return this.conflict.setState({ base: draft.base, mine: draft.doc, theirs: this.aggregate }, true);
     this.editor.setState(startEditing(draft.doc), true);
     this.autosave?.change(this.storable());
-    this.deps.onNotice('restored');
+    if (!isOwn) this.deps.onNotice('restored');
   }
 }
 

@@ -54,6 +54,14 @@ test('a mail is sent now; the toast takes it back, and a refusal is said', async
   await findToast('Opfølgningen blev ikke ændret');
 });
 
+test('a mail to a customer who is won has its reason and no dead buttons', async () => {
+  await open([{ ...asks, state: 'stoppet', reason: 'vundet' }, reminds], { lead: { status: 'vundet' } });
+  const rows = await panel();
+  expect(await rows.findByText('Kunden er vundet')).toBeInTheDocument();
+  for (const name of [/^Send nu/, /^Spring over/, /^Planlæg igen/])
+    expect(rows.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
 test('all are stopped and planned again', async () => {
   const view = await open([asks, reminds]);
   const STOP = `POST /api/offers/${OFFER_ID}/follow-ups/stop`;

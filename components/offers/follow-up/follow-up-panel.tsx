@@ -13,6 +13,7 @@ import { useLive } from '@/components/common/use-live';
 import { useAggregate } from '@/components/offers/editor/context';
 import { Button } from '@/components/ui/button';
 import { can } from '@/lib/auth/shared/permissions';
+import { CLOSED_LEAD } from '@/lib/offers/shared/follow-up';
 import { offerFollowUps, offerKeys, offerTemplates } from '@/lib/offers/shared/queries';
 import type { FollowUp } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -31,7 +32,7 @@ const WATCHED = ['follow_ups'] as const;
 /** The mails that follow the offer up: before sending when they will come, afterwards each with its state. */
 export function FollowUpPanel() {
   const t = useTranslations('offers.followUp');
-  const { offer } = useAggregate();
+  const { offer, lead } = useAggregate();
   const viewer = useViewer();
   const key = useMemo(() => offerKeys.followUps(offer.id), [offer.id]);
   useLive(WATCHED, key);
@@ -39,7 +40,8 @@ export function FollowUpPanel() {
   const [isChoosing, setChoosing] = useState(false);
   const isOut = offer.status === 'sendt' || offer.status === 'set';
   const mayChange = can(viewer, 'offers', 'change', offer.seller);
-  const isOpen = mayChange && isOut;
+  // The server sends nothing to a customer who is won or lost; the reason is on each mail.
+  const isOpen = mayChange && isOut && !CLOSED_LEAD.includes(lead.status);
   const choose = () => setChoosing(true);
   const isPlanned = data?.some(({ state }) => state === 'planlagt') ?? false;
   // An answered offer without mails has nothing to tell.

@@ -22,6 +22,7 @@ export type OfferParts = {
   can?: Partial<OfferAggregate['can']>;
   discount?: Partial<OfferAggregate['discount']>;
   mail?: OfferAggregate['mail'];
+  withdrawn?: OfferAggregate['withdrawn'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
   /** The prices that the lines' products and charges had on earlier offers. */
@@ -116,6 +117,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
     },
     vatRate: parts.vatRate ?? 25,
     mail: parts.mail ?? null,
+    withdrawn: parts.withdrawn ?? null,
     revisions: parts.revisions ?? [{ id: OFFER_ID, revision: 1, status: 'kladde' }],
     can: { ...mayDoAll, ...parts.can },
   };

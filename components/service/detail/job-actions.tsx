@@ -13,7 +13,13 @@ import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 
 /** Buttons to plan, edit and archive the job. */
-export function JobActions({ data: { job, parts, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
+export function JobActions({
+  data: { job, parts, withdrawn, can },
+  onEdit,
+}: {
+  data: JobAggregate;
+  onEdit: () => void;
+}) {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const archive = useJobCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(job.id, {
@@ -30,7 +36,11 @@ export function JobActions({ data: { job, parts, can }, onEdit }: { data: JobAgg
   return (
     <>
       {can.archive && (job.status === 'klar' || isLeft) && (
-        <ButtonLink variant={job.status === 'klar' ? 'default' : 'outline'} href={planHref} prefetch={false}>
+        <ButtonLink
+          variant={job.status === 'klar' && !withdrawn ? 'default' : 'outline'}
+          href={planHref}
+          prefetch={false}
+        >
           <CalendarPlus aria-hidden /> {t(sumParts(parts) > 0 ? 'parts.planRest' : 'plan')}
         </ButtonLink>
       )}

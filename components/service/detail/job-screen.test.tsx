@@ -52,6 +52,16 @@ test('a step changes the status and links to the plan; pressed twice, the undo i
   ]);
 });
 
+test('a job whose customer has withdrawn says so and does not propose planning, which stays possible', async () => {
+  const server = new JobServer({});
+  server.withdrawn = { by: 'Peter', at: '2026-11-26 13:05:00.000Z' };
+  renderScreen(<JobScreen id={JOB} />, { path: `/service/${JOB}` });
+  expect(await screen.findByText('Kunden har fortrudt aftalen.')).toBeInTheDocument();
+  expect(screen.getByText(/^Peter, tor\. 26\. nov\. 14\.05\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send til planlægning' })).not.toBeInTheDocument();
+  expect(await status('Ny')).toBeInTheDocument();
+});
+
 test('the status menu holds the allowed steps and no others', async () => {
   const { user } = await open(new JobServer({}));
   await user.click(await status('Ny'));

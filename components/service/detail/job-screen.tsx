@@ -30,6 +30,7 @@ import { JobFinishSheet, useFinishing } from '@/components/service/finish/use-fi
 import { useJobTransition } from '@/components/service/use-job-transition';
 import type { NoteHandle } from './work-note-form';
 import { JobRecords } from './job-records';
+import { WithdrawnNotice } from './withdrawn-notice';
 
 const EditSheet = lazyDialog(() =>
   dynamic(() => import('@/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet), {
@@ -99,6 +100,7 @@ function LoadedJob({ read, way }: { read: JobAggregate; way: readonly { label: s
       actions={<JobActions data={data} onEdit={() => setEditing(true)} />}
     >
       <JobFacts data={data} busy={isPending} onMove={(to) => void move(to)} />
+      <WithdrawnNotice withdrawn={data.withdrawn} />
       <NextStep data={data} busy={isPending} onMove={(to) => void move(to)} />
       <KeptActs group={job.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

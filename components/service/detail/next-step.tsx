@@ -38,7 +38,9 @@ export function NextStep({
 }) {
   const t = useTranslations('service.next');
   const { job, can } = data;
-  const steps = (STEPS[job.status] ?? []).filter(([to]) => can.moves.includes(to));
+  // Work that the customer has withdrawn from is sent to planning by the status menu only.
+  const isProposed = (to: JobStatus) => can.moves.includes(to) && !(to === 'klar' && data.withdrawn);
+  const steps = (STEPS[job.status] ?? []).filter(([to]) => isProposed(to));
   const { definition } = versionOf(data.klsVersions, job.klsForm);
   const needsReport =
     job.klsRequired &&

@@ -69,6 +69,7 @@ type Body = Partial<JobAggregate['job']> & { lines?: JobLine[]; note?: string; c
 export class JobServer {
   lines: JobLine[] = [];
   agreements: JobAgreement[] = [];
+  withdrawn: JobAggregate['withdrawn'] = null;
   me = '';
   clock: JobAggregate['clock'] = null;
   klsVersions: KlsVersion[] = [FIRST_VERSION];
@@ -125,6 +126,7 @@ export class JobServer {
       job: { ...this.#job },
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
+      withdrawn: this.withdrawn,
       agreements: this.agreements,
       hourRate: MADS.salesRate ?? 0,
       inclVat: true,

@@ -52,6 +52,8 @@ export function offersWhere(
         ...whose,
         ['archived', '=', false],
         oneOf('status', ['accepteret', 'konverteret']),
+        // The offer of a job stays converted when its customer withdraws.
+        ['withdrawnAt', '=', ''],
         ...within('decidedAt'),
       ];
     case 'afgjort':

@@ -8,6 +8,7 @@ const draft: OfferDraft = {
   rev: 3,
   base: doc,
   doc: { ...doc, title: 'Ny' },
+  sent: ['1'],
   refused: { 'a.unitPrice': '14,567' },
   at: 1000,
 };

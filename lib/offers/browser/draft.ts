@@ -4,10 +4,17 @@ import type { OfferDoc } from '../shared/document.ts';
 import type { RefusedTexts } from './refused.ts';
 
 /**
- * `base`: the saved version `rev` that `doc` was edited from. `refused`: texts of cells that are no value. `at`: ms
- * since epoch.
+ * `base`: the saved version `rev` that `doc` was edited from. `sent`: the content keys of the versions that were sent on
+ * top of it and not answered yet. `refused`: texts of cells that are no value. `at`: ms since epoch.
  */
-export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; refused: RefusedTexts; at: number };
+export type OfferDraft = {
+  rev: number;
+  base: OfferDoc;
+  doc: OfferDoc;
+  sent: readonly string[];
+  refused: RefusedTexts;
+  at: number;
+};
 
 /** Drafts are stored per offer and user, for shared machines. If the browser blocks storage, there is no draft. */
 export function draftStore(store: Storage | null, user: string, offer: string) {
@@ -25,10 +32,12 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
     read: (now: number): OfferDraft | null =>
       tryStorage((storage) => {
         const draft = readDraft<Partial<OfferDraft>>(storage, name, now);
-        if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base))
-          return { ...(draft.values as Omit<OfferDraft, 'at'>), refused: draft.values.refused ?? {}, at: draft.at };
-        clearDraft(storage, name);
-        return null;
+        if (!draft || typeof draft.values.rev !== 'number' || !isDoc(draft.values.doc) || !isDoc(draft.values.base)) {
+          clearDraft(storage, name);
+          return null;
+        }
+        const { sent, refused, ...values } = draft.values as Omit<OfferDraft, 'at'>;
+        return { ...values, sent: sent ?? [], refused: refused ?? {}, at: draft.at };
       }),
     write: ({ at, ...values }: OfferDraft): void =>
       void tryStorage((storage) => writeDraft(storage, name, { at, values })),

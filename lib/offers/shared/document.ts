@@ -1,5 +1,6 @@
 /** The offer as the editor holds it: the fields that one save sends. Pure; no browser, no clock. */
 import { BLANK_VALUES, CONTENT_FIELDS } from './line-fields.ts';
+import { textHash } from '../../core/shared/text-hash.ts';
 import type { OfferLine, OfferSave, OfferSection } from './schema.ts';
 import { tidySections } from './options.ts';
 import type { OfferAggregate } from './types.ts';
@@ -110,6 +111,11 @@ export function withCosts(doc: OfferDoc, costs: ReadonlyMap<string, number>): Of
  */
 export function sameDoc(a: OfferDoc, b: OfferDoc, costs: 'with costs' | 'without costs'): boolean {
   return a === b || fingerprint(a, costs) === fingerprint(b, costs);
+}
+
+/** A short key of what saving the document stores, without unit costs. Two documents with one key are the same. */
+export function contentKey(doc: OfferDoc): string {
+  return textHash(fingerprint(doc, 'without costs'));
 }
 
 function fingerprint(doc: OfferDoc, costs: 'with costs' | 'without costs'): string {

@@ -22,6 +22,9 @@ export type PlannedFollowUp = { kind: FollowUpKind; dueAt: string };
 const PLANNED_FROM = 9 * 60;
 const OFFICE_HOURS = [8 * 60, 16 * 60] as const;
 
+/** Statuses of a lead whose customer is not asked again. */
+export const CLOSED_LEAD: readonly string[] = ['vundet', 'tabt', 'ikke_relevant'];
+
 /** A question about an offer that comes more working days late than this looks like a mistake. */
 const MOST_DAYS_LATE = 3;
 

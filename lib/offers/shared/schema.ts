@@ -266,12 +266,18 @@ export const followUpsQueue = lazySchema(() => z.object({ now: z.int().check(z.g
 export const offerReopen = lazySchema(() => z.object({ rev, note: requiredLongText(500) }));
 export const discountRefuse = lazySchema(() => z.object({ rev, note: requiredLongText(500) }));
 
+/** `question`: the timeline's entry with what the customer asked. */
+export const questionAnswer = lazySchema(() =>
+  z.object({ question: recordId, text: requiredLongText(5000), idempotencyKey }),
+);
+
 export type OfferSection = z.infer<typeof offerSection>;
 export type OfferLine = z.infer<typeof offerLine>;
 export type OfferSave = z.infer<typeof offerSave>;
 export type OfferDecide = z.infer<typeof offerDecide>;
 export type OfferReopen = z.infer<typeof offerReopen>;
 export type DiscountRefuse = z.infer<typeof discountRefuse>;
+export type QuestionAnswer = z.infer<typeof questionAnswer>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
 export type TestMail = z.infer<typeof testMail>;

@@ -72,6 +72,7 @@ export type OfferFields = Required<
     | 'customer'
     | 'followUp'
     | 'declineReason'
+    | 'withdrawnAt'
     | 'status'
     | 'created'
     | 'updated'
@@ -114,6 +115,9 @@ export type OfferDiscount = {
   asked: boolean;
 };
 
+/** When the customer withdrew from an offer that they had accepted, and the name that they wrote, '' if erased. */
+export type Withdrawn = { at: string; by: string };
+
 export type OfferAggregate = {
   offer: OfferFields;
   /** In the order shown. */
@@ -126,6 +130,7 @@ export type OfferAggregate = {
   lead: OfferLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;
+  withdrawn: Withdrawn | null;
   /** This number's revisions, oldest first, this one included. */
   revisions: { id: string; revision: number; status: OfferStatus }[];
   can: OfferCan;

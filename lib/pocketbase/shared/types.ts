@@ -541,6 +541,7 @@ export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowU
 	validUntil?: string
 	vat?: number
 	withdrawal?: InquiriesWithdrawalOptions
+	withdrawnAt?: IsoDateString
 	zip?: string
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
 import type { KlsVersion } from '../../settings/shared/kls/definition.ts';
+import type { Withdrawn } from '../../offers/shared/types.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
 import type { AgreedLine } from './agreements.ts';
 import type { KlsForm } from './kls-schema.ts';
@@ -76,6 +77,8 @@ export type JobAggregate = {
   inclVat: boolean;
   /** null for none, or one that the user may not see. */
   offer: JobOffer | null;
+  /** If the customer has withdrawn from the offer; reads that a browser kept from before do not have it. */
+  withdrawn?: Withdrawn | null;
   /** Its visits that are planned, begun or done, in the order of their times; for a technician the published ones. */
   parts: JobPart[];
   /** The visits before and after this one. */
