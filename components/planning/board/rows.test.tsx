@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openBoard, stopOf } from '@/components/planning/testing/board';
+import { openBoard, rowOf, stopOf } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -23,6 +23,18 @@ test('a row of today says when the phone of its technician last reached the serv
   await user.click(screen.getByRole('button', { name: 'Næste dag' }));
   await waitFor(() => expect(screen.queryByText(/^Sidst forbundet/)).toBeNull());
   expect(names()).toEqual([ANNA.id, BO.id]);
+});
+
+test('a public holiday is named, and nobody is at work', async () => {
+  answerRequest('GET /api/collections/company_settings/records', listOf([]));
+  startPlanServer([]);
+  const { user } = await openBoard({ search: 'dag=2027-03-25' });
+  expect(screen.getByRole('heading', { name: 'tor. 25. mar. · Skærtorsdag' })).toBeVisible();
+  expect(within(rowOf(ANNA)).getByText('Fri')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Uge' }));
+  expect(await screen.findByRole('heading', { name: 'Uge 12: man. 22. mar. – søn. 28. mar.' })).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'fre. 26. mar. Langfredag' })).toBeVisible();
+  expect(within(rowOf(ANNA)).getAllByText('Fri')).toHaveLength(4);
 });
 
 test('a visit that runs over shows when the next customer is reached, and the late days are found', async () => {
