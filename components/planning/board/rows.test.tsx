@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, rowOf, stopOf } from '@/components/planning/testing/board';
+import { PlanningScreen } from '@/components/planning/planning-screen';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
+import { fixDate } from '@/components/testing/date';
+import { renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
@@ -35,6 +38,16 @@ test('a public holiday is named, and nobody is at work', async () => {
   expect(await screen.findByRole('heading', { name: 'Uge 12: man. 22. mar. – søn. 28. mar.' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: 'fre. 26. mar. Langfredag' })).toBeVisible();
   expect(within(rowOf(ANNA)).getAllByText('Fri')).toHaveLength(4);
+});
+
+test('a board that is open over midnight shows the new day', async () => {
+  fixDate(new Date(`${MONDAY}T21:30:00Z`));
+  startPlanServer([]);
+  renderScreen(<PlanningScreen routeId="" />, { path: '/planning' });
+  expect(await screen.findByRole('heading', { name: 'man. 1. feb.' })).toBeVisible();
+  fixDate(new Date(`${MONDAY}T23:01:00Z`));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('heading', { name: 'tir. 2. feb.' })).toBeVisible();
 });
 
 test('a visit that runs over shows when the next customer is reached, and the late days are found', async () => {

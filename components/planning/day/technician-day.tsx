@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { sortDay } from '@/lib/planning/browser/own-day';
 import type { DayView } from '@/lib/planning/browser/view';
+import { isNight } from '@/lib/service/browser/overtime';
 import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
@@ -20,12 +22,13 @@ import { NextStop } from './next-stop';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
 import { kmOf } from '@/components/planning/texts';
-import { useBoard, useBoardParams } from '@/components/planning/use-board';
+import { useBoard, useBoardParams, useNowMinute } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
 export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
   const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
-  const params = useBoardParams(place.data?.date ?? today);
+  const start = useHeldDay(today);
+  const params = useBoardParams(place.data?.date ?? start);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
   const mine = views.filter((view) => view.route !== null);
   return (
@@ -52,6 +55,17 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
       )}
     </div>
   );
+}
+
+/**
+ * The day that is shown first: today. A page that is open over midnight stays on the evening before until the morning,
+ * because its technician may still be at a customer.
+ */
+function useHeldDay(today: string): string {
+  const [held, setHeld] = useState(today);
+  const minute = useNowMinute();
+  if (held !== today && !isNight({ minute })) setHeld(today);
+  return held;
 }
 
 function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (day: string) => void }) {
