@@ -237,3 +237,13 @@ test('a page that is open over midnight stays on its visits until the morning, a
   lookAt(`${TUESDAY}T05:30:00Z`);
   expect(await screen.findByRole('heading', { name: 'I dag, tir. 2. feb.' })).toBeVisible();
 });
+
+test('once all visits of a day are done, the next day with visits is one press away', async () => {
+  const server = start();
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'udfoert' });
+  server.plan(makeItem(2), ANNA, 480, '2027-02-04');
+  const { user } = renderScreen(<TechnicianDay routeId="" today={MONDAY} />);
+  await screen.findByText('Dagens besøg er færdige.');
+  await user.click(await screen.findByRole('button', { name: 'Næste dag med besøg: tor. 4. feb. (1 besøg)' }));
+  expect(await screen.findByRole('heading', { name: 'tor. 4. feb.' })).toBeVisible();
+});

@@ -18,6 +18,7 @@ import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
 import { EmptyDay } from './empty-day';
+import { NextDayButton, useNextDay } from './next-day';
 import { NextStop } from './next-stop';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
@@ -50,7 +51,13 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
         <EmptyDay day={params.day} onGo={(day) => void params.set({ dag: day })} />
       ) : (
         mine.map((view) => (
-          <RouteSection key={view.technician.id} view={view} board={board} isOnly={mine.length === 1} />
+          <RouteSection
+            key={view.technician.id}
+            view={view}
+            board={board}
+            isOnly={mine.length === 1}
+            onGo={(day) => void params.set({ dag: day })}
+          />
         ))
       )}
     </div>
@@ -98,8 +105,10 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
   );
 }
 
+type RouteProps = { view: DayView; board: Board; isOnly: boolean; onGo: (day: string) => void };
+
 /** A route's totals, its other people, its note, and its stops. */
-function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
+function RouteSection({ view, board, isOnly, onGo }: RouteProps) {
   const t = useTranslations('planning');
   const minutes = useDuration();
   const crew = view.route ? getCrew(board, view.route) : [];
@@ -120,24 +129,28 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
       <TakenOff view={view} />
-      <Stops view={view} crew={crew} />
+      <Stops view={view} crew={crew} onGo={onGo} />
     </section>
   );
 }
 
 /** The next stop first and large, the open ones after it, and the finished ones folded. */
-function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[] }) {
+function Stops({ view, crew, onGo }: Pick<RouteProps, 'view' | 'onGo'> & { crew: readonly BoardTechnician[] }) {
   const t = useTranslations('planning.ownDay');
   const { acts } = useOutbox();
   // What this technician has told and not yet sent.
   const stops = view.stops.map((shown) => ({ ...shown, stop: showOnStop(shown.stop, acts) }));
   const { next, open, over } = sortDay(stops);
+  const { next: ahead } = useNextDay(view.date, !next);
   return (
     <>
       {next ? (
         <NextStop key={next.stop.id} shown={next} crew={crew} day={view.date} />
       ) : (
-        <p className="font-medium">{t('allDone')}</p>
+        <>
+          <p className="font-medium">{t('allDone')}</p>
+          <NextDayButton next={ahead} onGo={onGo} />
+        </>
       )}
       {open.length > 0 && (
         <ol aria-label={t('after')} className="flex flex-col gap-3">
