@@ -186,6 +186,14 @@ describe('zoom', () => {
   });
 });
 
+test('a visit late in the evening leaves room to name every second hour', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  server.plan(makeItem(1), ANNA, 1380);
+  await openBoard();
+  const hours = [...screen.getByText('Timer').parentElement!.querySelectorAll('[aria-hidden]')];
+  expect(hours.map((hour) => hour.textContent).slice(-4)).toEqual(['20.00', '', '22.00', '']);
+});
+
 describe('80 technicians', () => {
   /** jsdom lays nothing out. */
   beforeEach(() => {
