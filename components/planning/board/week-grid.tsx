@@ -224,7 +224,7 @@ function WeekHead({ days, quiet, onOpenDay }: HeadProps) {
               )}
             >
               {formatDayLong(day, locale)}
-              <span className="block truncate font-normal">{holidayName(day)}</span>
+              <span className="block font-normal">{holidayName(day)}</span>
             </button>
           </th>
         ))}
