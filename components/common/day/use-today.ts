@@ -5,7 +5,7 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 
 const LOOK_MS = 20_000;
 
-/** Calls the listener a few times a minute, and when the page comes into sight again: a sleeping phone has no timers. */
+/** Calls the listener each 20 s, and when the page comes into sight again: a sleeping phone has no timers. */
 export function subscribeClock(listener: () => void): () => void {
   const timer = setInterval(listener, LOOK_MS);
   document.addEventListener('visibilitychange', listener);

@@ -25,7 +25,7 @@ const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
 const FIELDS: readonly string[] = ['title', 'due', 'dueTime', 'type', 'priority', 'assignee'];
 const EMPTY: QuickTaskDraft = { title: '', assignee: '', manual: {} };
 
-/** Combines the fields read from the text with those set by hand. Without a day the task is due on the next working day. */
+/** Combines the fields read from the text with those set by hand. Without a day: today, or the next working day. */
 function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: string) {
   return {
     title: read.title,
