@@ -7,7 +7,7 @@ import { lazyExtra } from '@/components/common/part/lazy-part';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { isOperations } from '@/lib/auth/shared/permissions';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { useToday } from '@/components/common/day/use-today';
 import { dashboard } from '@/lib/dashboard/commands';
 import { figures } from '@/lib/dashboard/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -25,7 +25,7 @@ const WaitingImports = lazyExtra(() =>
 
 /** The start page: sellers see their own customers, operations the whole firm. Technicians have a page of their own. */
 export function DashboardScreen() {
-  const today = copenhagenToday(new Date());
+  const today = useToday();
   useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
   const { canSeeAll, scopeId, who, everybody, isReady } = useScopeFilter();

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { useToday } from '@/components/common/day/use-today';
 import { PERIODS } from '@/lib/dashboard/shared/rules';
 import { VIEWS } from './mine-views';
 import { useScopeFilter } from './scope-filter';
@@ -22,7 +22,7 @@ export function useMineFilters() {
 export function useMine() {
   const { userId, who, everybody, scopeId, isReady } = useScopeFilter();
   const [{ vis: view, periode, dag }, set] = useMineFilters();
-  const today = copenhagenToday(new Date());
+  const today = useToday();
   const lists = useMineLists({ view, period: periode, day: dag, scopeId, today, isReady });
   return { ...lists, userId, who, everybody, scopeId, today, view, periode, dag, set };
 }

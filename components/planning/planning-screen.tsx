@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { useToday } from '@/components/common/day/use-today';
 import { Skeleton } from '@/components/ui/skeleton';
-import { copenhagenToday } from '@/lib/core/shared/dates';
 import { BoardScreen } from './board/board-screen';
 import { lazyPart } from '@/components/common/part/lazy-part';
 
@@ -12,7 +12,7 @@ const TechnicianDay = lazyPart(() => dynamic(() => import('./day/technician-day'
 /** The board for the office, the own day for technicians. */
 export function PlanningScreen({ routeId }: { routeId: string }) {
   const { id, isStaff } = useCurrentUser();
-  const today = copenhagenToday(new Date());
+  const today = useToday();
   if (id === '') return <Skeleton className="h-96" />;
   return isStaff ? <BoardScreen routeId={routeId} today={today} /> : <TechnicianDay routeId={routeId} today={today} />;
 }

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useSyncExternalStore } from 'react';
+import { subscribeClock, useToday } from '@/components/common/day/use-today';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/shared/clock';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
+import { addDays, copenhagenTime, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
 import { getDayViews } from '@/lib/planning/browser/view';
 import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
@@ -73,7 +74,7 @@ export function useBoard(day: string, view: 'dag' | 'uge') {
   const query = useQuery(boardQuery(pb, from, to));
   // While another day is fetched the query still returns the day before.
   const board = query.data && query.data.from === from && query.data.to === to ? query.data : undefined;
-  const today = copenhagenToday(new Date());
+  const today = useToday();
   const views = useMemo(() => (board ? getDayViews(board, days, today) : []), [board, days, today]);
   // The tools stay while another day is read.
   const canPlan = query.data?.canPlan ?? false;
@@ -85,14 +86,10 @@ export function daysFrom(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 }
 
-function subscribeMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, 20_000);
-  return () => clearInterval(timer);
-}
 /** Minutes after midnight in Copenhagen, now. */
 export function useNowMinute(): number {
   return useSyncExternalStore(
-    subscribeMinute,
+    subscribeClock,
     () => {
       return clockMinutes(copenhagenTime(new Date().toISOString())) ?? 0;
     },

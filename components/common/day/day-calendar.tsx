@@ -7,9 +7,10 @@ import type { ComponentProps, RefObject } from 'react';
 import { DayButton } from 'react-day-picker';
 import { Calendar } from '@/components/ui/calendar';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
-import { copenhagenToday, holidayOf, isWorkingDay } from '@/lib/core/shared/dates';
+import { copenhagenToday, isWorkingDay } from '@/lib/core/shared/dates';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { daysOffQuery } from '@/lib/firm/browser/days-off';
+import { useHolidayName } from './use-holiday-name';
 
 type Props = {
   /** The chosen day as `YYYY-MM-DD`; '' for none. */
@@ -73,11 +74,7 @@ const toDay = (date: Date): string => formatISO(date, { representation: 'date' }
 
 /** A day's button; public holidays and the firm's own are named. */
 function NamedDayButton(props: ComponentProps<typeof DayButton>) {
-  const t = useTranslations('calendar.holiday');
-  const { data: own } = useQuery(daysOffQuery(pb));
-  const day = toDay(props.day.date);
-  const key = holidayOf(day);
-  const name = key ? t(key) : own?.holidays.find((holiday) => holiday.day === day)?.name;
+  const name = useHolidayName()(toDay(props.day.date));
   if (!name) return <DayButton {...props} />;
   return <DayButton {...props} title={name} aria-label={`${props['aria-label']}, ${name}`} />;
 }

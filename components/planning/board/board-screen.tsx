@@ -131,7 +131,15 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
       {board && tool && (
-        <ToolDialog tool={tool} board={board} day={params.day} today={today} onClose={() => setTool(null)} />
+        <ToolDialog
+          key={params.day}
+          tool={tool}
+          board={board}
+          day={params.day}
+          today={today}
+          onGo={(dag) => void params.set({ dag })}
+          onClose={() => setTool(null)}
+        />
       )}
       {board && isPublishing && (
         <PublishDrawer

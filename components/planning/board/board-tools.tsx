@@ -3,10 +3,11 @@
 import { ChevronLeft, ChevronRight, Map as MapIcon, Printer, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useHolidayName } from '@/components/common/day/use-holiday-name';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
-import { formatDayLong } from '@/lib/core/shared/dates';
+import { formatDayLong, isoWeek } from '@/lib/core/shared/dates';
 import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
@@ -41,6 +42,7 @@ export function BoardTools({
   const { vis } = params;
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
+  const holiday = useHolidayName()(first);
   return (
     <div className="flex flex-wrap items-center gap-2 2xl:flex-nowrap">
       {canPlan && <HistoryTools plan={plan} />}
@@ -50,8 +52,12 @@ export function BoardTools({
         className="tabular mx-1 font-semibold max-md:order-1 max-md:mx-0 max-md:grow max-md:basis-40 max-md:leading-tight xl:shrink-0"
       >
         {vis === 'dag'
-          ? formatDayLong(first, locale)
-          : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
+          ? [formatDayLong(first, locale), holiday].filter(Boolean).join(' · ')
+          : t('weekSpan', {
+              week: isoWeek(first),
+              from: formatDayLong(first, locale),
+              to: formatDayLong(last, locale),
+            })}
       </h2>
       {/* Beside the tools there is room for all of it on a wide screen only; a phone has it beside the filters. */}
       <DayTotals views={views} className="max-md:hidden xl:max-2xl:order-last xl:max-2xl:basis-full 2xl:truncate" />

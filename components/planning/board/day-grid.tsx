@@ -128,6 +128,9 @@ function GroupHead({ name, index }: { name: string; index: number }) {
   );
 }
 
+/** Of more hours than these, there is room to name every second one. */
+const MOST_NAMED = 14;
+
 function HourHead({ range }: { range: Range }) {
   const t = useTranslations('planning');
   const clock = useClockText();
@@ -145,13 +148,16 @@ function HourHead({ range }: { range: Range }) {
       </div>
       <div role="columnheader" className="relative flex min-w-0 flex-1">
         <span className="sr-only">{t('hoursLabel')}</span>
-        {hours.map((hour) => (
+        {hours.map((hour, at) => (
           <span
             key={hour}
             aria-hidden
-            className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0"
+            className={cn(
+              'tabular min-w-0 flex-1 border-l py-1.5 pl-1 first:border-l-0',
+              'text-xs whitespace-nowrap text-muted-foreground',
+            )}
           >
-            {clock(hour)}
+            {hours.length <= MOST_NAMED || at % 2 === 0 ? clock(hour) : ''}
           </span>
         ))}
       </div>

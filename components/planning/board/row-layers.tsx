@@ -18,9 +18,9 @@ const HATCH = 'repeating-linear-gradient(135deg, var(--tone-warning) 0 6px, tran
 type TimeOffProps = { view: DayView; absences: readonly BoardAbsence[]; toPercent: ToPercent };
 
 /** Hours outside the working day, and absences by kind. */
-export function TimeOff({ view: { technician, date }, absences, toPercent }: TimeOffProps) {
+export function TimeOff({ view: { technician, date, isOff }, absences, toPercent }: TimeOffProps) {
   const t = useTranslations('planning');
-  const hours = getWorkHours(technician, date);
+  const hours = isOff ? null : getWorkHours(technician, date);
   const away = getAbsences(technician.id, date, absences);
   return (
     <>

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openBoard, stopOf } from '@/components/planning/testing/board';
+import { openBoard, rowOf, stopOf } from '@/components/planning/testing/board';
+import { PlanningScreen } from '@/components/planning/planning-screen';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
+import { fixDate } from '@/components/testing/date';
+import { renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
@@ -23,6 +26,28 @@ test('a row of today says when the phone of its technician last reached the serv
   await user.click(screen.getByRole('button', { name: 'Næste dag' }));
   await waitFor(() => expect(screen.queryByText(/^Sidst forbundet/)).toBeNull());
   expect(names()).toEqual([ANNA.id, BO.id]);
+});
+
+test('a public holiday is named, and nobody is at work', async () => {
+  answerRequest('GET /api/collections/company_settings/records', listOf([]));
+  startPlanServer([]);
+  const { user } = await openBoard({ search: 'dag=2027-03-25' });
+  expect(screen.getByRole('heading', { name: 'tor. 25. mar. · Skærtorsdag' })).toBeVisible();
+  expect(within(rowOf(ANNA)).getByText('Fri')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Uge' }));
+  expect(await screen.findByRole('heading', { name: 'Uge 12: man. 22. mar. – søn. 28. mar.' })).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'fre. 26. mar. Langfredag' })).toBeVisible();
+  expect(within(rowOf(ANNA)).getAllByText('Fri')).toHaveLength(4);
+});
+
+test('a board that is open over midnight shows the new day', async () => {
+  fixDate(new Date(`${MONDAY}T21:30:00Z`));
+  startPlanServer([]);
+  renderScreen(<PlanningScreen routeId="" />, { path: '/planning' });
+  expect(await screen.findByRole('heading', { name: 'man. 1. feb.' })).toBeVisible();
+  fixDate(new Date(`${MONDAY}T23:01:00Z`));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('heading', { name: 'tir. 2. feb.' })).toBeVisible();
 });
 
 test('a visit that runs over shows when the next customer is reached, and the late days are found', async () => {
@@ -159,6 +184,14 @@ describe('zoom', () => {
     await openBoard();
     expect([hours()[0], hours().at(-1)]).toEqual(['07.00', '16.00']);
   });
+});
+
+test('a visit late in the evening leaves room to name every second hour', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  server.plan(makeItem(1), ANNA, 1380);
+  await openBoard();
+  const hours = [...screen.getByText('Timer').parentElement!.querySelectorAll('[aria-hidden]')];
+  expect(hours.map((hour) => hour.textContent).slice(-4)).toEqual(['20.00', '', '22.00', '']);
 });
 
 describe('80 technicians', () => {

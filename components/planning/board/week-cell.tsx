@@ -36,8 +36,8 @@ export const WeekCell = memo(
   function WeekCell({ view, absences, forecast, isNarrow, findStart, check, drop }: Props) {
     const cell = useRef<HTMLTableCellElement>(null);
     const isOver = useDropOnCell(cell, view, { findStart, check, drop });
-    const { technician, date, stops, helping, holds } = view;
-    const hours = getWorkHours(technician, date);
+    const { technician, date, isOff, stops, helping, holds } = view;
+    const hours = isOff ? null : getWorkHours(technician, date);
     return (
       <td
         ref={cell}
@@ -144,8 +144,8 @@ function CellPreview({ row }: { row: string }) {
 /** The absence, the load in percent of the working hours, or that the day is off. */
 function CellHead({ view, absences, isNarrow }: Pick<Props, 'view' | 'absences' | 'isNarrow'>) {
   const t = useTranslations('planning');
-  const { technician, date, helping, totals } = view;
-  const hours = getWorkHours(technician, date);
+  const { technician, date, isOff, helping, totals } = view;
+  const hours = isOff ? null : getWorkHours(technician, date);
   const away = getAbsences(technician.id, date, absences)[0];
   const room = hours ? hours[1] - hours[0] : 0;
   const used =

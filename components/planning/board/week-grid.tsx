@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, memo, useMemo, useRef } from 'react';
+import { useHolidayName } from '@/components/common/day/use-holiday-name';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong, weekday } from '@/lib/core/shared/dates';
@@ -199,6 +200,7 @@ function WeekHead({ days, quiet, onOpenDay }: HeadProps) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const { today } = useBoardActions();
+  const holidayName = useHolidayName();
   return (
     <thead className="sticky top-0 z-20 bg-muted">
       <tr className="border-b" aria-rowindex={1}>
@@ -222,6 +224,7 @@ function WeekHead({ days, quiet, onOpenDay }: HeadProps) {
               )}
             >
               {formatDayLong(day, locale)}
+              <span className="block font-normal">{holidayName(day)}</span>
             </button>
           </th>
         ))}

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
+import { PlanningScreen } from '@/components/planning/planning-screen';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
@@ -215,4 +217,33 @@ test.each([
   const { card } = await openDay(stop);
   if (text === '') expect(card.queryByText(/^Kunden har/)).not.toBeInTheDocument();
   else expect(card.getByText(text)).toBeVisible();
+});
+
+/** The page is looked at again at this moment. */
+function lookAt(moment: string): void {
+  fixDate(new Date(moment));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a page that is open over midnight stays on its visits until the morning', async () => {
+  fixDate(new Date(`${MONDAY}T21:30:00Z`));
+  const server = start();
+  Object.assign(server.plan(makeItem(1), ANNA, 1350), { status: 'ankommet' });
+  renderScreen(<PlanningScreen routeId="" />, { path: '/planning' });
+  expect(await screen.findByRole('heading', { name: 'I dag, man. 1. feb.' })).toBeVisible();
+  lookAt(`${MONDAY}T23:30:00Z`);
+  expect(await screen.findByRole('heading', { name: 'man. 1. feb.' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Næste stop' })).toBeVisible();
+  lookAt(`${TUESDAY}T05:30:00Z`);
+  expect(await screen.findByRole('heading', { name: 'I dag, tir. 2. feb.' })).toBeVisible();
+});
+
+test('once all visits of a day are done, the next day with visits is one press away', async () => {
+  const server = start();
+  Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'udfoert' });
+  server.plan(makeItem(2), ANNA, 480, '2027-02-04');
+  const { user } = renderScreen(<TechnicianDay routeId="" today={MONDAY} />);
+  await screen.findByText('Dagens besøg er færdige.');
+  await user.click(await screen.findByRole('button', { name: 'Næste dag med besøg: tor. 4. feb. (1 besøg)' }));
+  expect(await screen.findByRole('heading', { name: 'tor. 4. feb.' })).toBeVisible();
 });

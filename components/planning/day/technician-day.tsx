@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
@@ -12,20 +13,23 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { sortDay } from '@/lib/planning/browser/own-day';
 import type { DayView } from '@/lib/planning/browser/view';
+import { isNight } from '@/lib/service/browser/overtime';
 import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
 import { EmptyDay } from './empty-day';
+import { NextDayButton, useNextDay } from './next-day';
 import { NextStop } from './next-stop';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
 import { kmOf } from '@/components/planning/texts';
-import { useBoard, useBoardParams } from '@/components/planning/use-board';
+import { useBoard, useBoardParams, useNowMinute } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
 export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
   const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
-  const params = useBoardParams(place.data?.date ?? today);
+  const start = useHeldDay(today);
+  const params = useBoardParams(place.data?.date ?? start);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
   const mine = views.filter((view) => view.route !== null);
   return (
@@ -47,11 +51,28 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
         <EmptyDay day={params.day} onGo={(day) => void params.set({ dag: day })} />
       ) : (
         mine.map((view) => (
-          <RouteSection key={view.technician.id} view={view} board={board} isOnly={mine.length === 1} />
+          <RouteSection
+            key={view.technician.id}
+            view={view}
+            board={board}
+            isOnly={mine.length === 1}
+            onGo={(day) => void params.set({ dag: day })}
+          />
         ))
       )}
     </div>
   );
+}
+
+/**
+ * The day that is shown first: today. A page that is open over midnight stays on the evening before until the morning,
+ * because its technician may still be at a customer.
+ */
+function useHeldDay(today: string): string {
+  const [held, setHeld] = useState(today);
+  const minute = useNowMinute();
+  if (held !== today && !isNight({ minute })) setHeld(today);
+  return held;
 }
 
 function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (day: string) => void }) {
@@ -84,8 +105,10 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
   );
 }
 
+type RouteProps = { view: DayView; board: Board; isOnly: boolean; onGo: (day: string) => void };
+
 /** A route's totals, its other people, its note, and its stops. */
-function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
+function RouteSection({ view, board, isOnly, onGo }: RouteProps) {
   const t = useTranslations('planning');
   const minutes = useDuration();
   const crew = view.route ? getCrew(board, view.route) : [];
@@ -106,24 +129,28 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
       <TakenOff view={view} />
-      <Stops view={view} crew={crew} />
+      <Stops view={view} crew={crew} onGo={onGo} />
     </section>
   );
 }
 
 /** The next stop first and large, the open ones after it, and the finished ones folded. */
-function Stops({ view, crew }: { view: DayView; crew: readonly BoardTechnician[] }) {
+function Stops({ view, crew, onGo }: Pick<RouteProps, 'view' | 'onGo'> & { crew: readonly BoardTechnician[] }) {
   const t = useTranslations('planning.ownDay');
   const { acts } = useOutbox();
   // What this technician has told and not yet sent.
   const stops = view.stops.map((shown) => ({ ...shown, stop: showOnStop(shown.stop, acts) }));
   const { next, open, over } = sortDay(stops);
+  const { next: ahead } = useNextDay(view.date, !next);
   return (
     <>
       {next ? (
         <NextStop key={next.stop.id} shown={next} crew={crew} day={view.date} />
       ) : (
-        <p className="font-medium">{t('allDone')}</p>
+        <>
+          <p className="font-medium">{t('allDone')}</p>
+          <NextDayButton next={ahead} onGo={onGo} />
+        </>
       )}
       {open.length > 0 && (
         <ol aria-label={t('after')} className="flex flex-col gap-3">

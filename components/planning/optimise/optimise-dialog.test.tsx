@@ -53,8 +53,13 @@ test('in the evening, when nobody works any more, nothing is proposed for the da
   const { user } = await openBoard({ utc: '21:15' });
   await user.click(screen.getByRole('button', { name: 'Optimér' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Optimér / }));
-  expect(dialog.getByRole('status')).toHaveTextContent('Ingen har mere arbejdstid.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Ingen har mere arbejdstid');
   expect(dialog.queryByRole('radio')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Optimér tir. 2. feb.' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const next = within(await screen.findByRole('dialog', { name: 'Optimér tir. 2. feb.' }));
+  expect(next.getByRole('radio', { name: /^Hele dagen/ })).toBeChecked();
+  expect(next.getByRole('button', { name: 'Find forslag' })).toBeEnabled();
 });
 
 const sent = () => findSent('POST /api/planning/change').map(({ body }) => body);

@@ -7,7 +7,7 @@ import { useBoardActions } from '@/components/planning/context';
 import { daysFrom } from '@/components/planning/use-board';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { copenhagenNow, formatDayLong } from '@/lib/core/shared/dates';
+import { addDays, copenhagenNow, formatDayLong, workingDayFrom } from '@/lib/core/shared/dates';
 import { hasWorkLeft } from '@/lib/planning/browser/work-left';
 import { isOutdated, toProposal, toSteps } from '@/lib/planning/browser/proposal';
 import type { Board } from '@/lib/planning/shared/types';
@@ -26,11 +26,13 @@ type Props = {
   choice: Choice;
   /** Whose route it is about, '' for none. */
   technician: string;
+  /** Shows another day on the board, and this dialog for it. */
+  onGo: (day: string) => void;
   onClose: () => void;
 };
 
 /** "Optimér": what is to be laid, the wait, and the proposal, which is applied as one change. */
-export default function OptimiseDialog({ board, day, today, choice, technician, onClose }: Props) {
+export default function OptimiseDialog({ board, day, today, choice, technician, onGo, onClose }: Props) {
   const t = useTranslations('planning.optimise');
   const locale = useLocale();
   const [now] = useState(() => copenhagenNow(new Date()));
@@ -58,7 +60,12 @@ export default function OptimiseDialog({ board, day, today, choice, technician, 
       className="max-w-2xl"
     >
       {why || days.length === 0 ? (
-        <Unavailable text={why || t(ahead.length === 0 ? 'dayIsOver' : 'noWorkLeft')} onClose={onClose} />
+        <Unavailable
+          text={why || t(ahead.length === 0 ? 'dayIsOver' : 'noWorkLeft')}
+          next={why ? '' : getNextDay(board, today)}
+          onGo={onGo}
+          onClose={onClose}
+        />
       ) : state.step === 'waiting' ? (
         <OptimiserWait isInstalling={state.isInstalling} onCancel={cancel} />
       ) : state.step === 'failed' ? (
@@ -101,15 +108,31 @@ export default function OptimiseDialog({ board, day, today, choice, technician, 
   );
 }
 
-function Unavailable({ text, onClose }: { text: string; onClose: () => void }) {
+/** The working day after the board's days; today or the next one if they are over. */
+function getNextDay({ to, daysOff }: Board, today: string): string {
+  return workingDayFrom(to < today ? today : addDays(to, 1), daysOff);
+}
+
+/** `next`: the day to optimise in their place, '' for none. */
+type UnavailableProps = { text: string; next: string; onGo: (day: string) => void; onClose: () => void };
+
+function Unavailable({ text, next, onGo, onClose }: UnavailableProps) {
   const t = useTranslations('planning');
+  const locale = useLocale();
   return (
     <>
       <p role="status" className="rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
         {text}
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button variant={next === '' ? 'default' : 'outline'} onClick={onClose}>
+          {t('close')}
+        </Button>
+        {next !== '' && (
+          <Button autoFocus onClick={() => onGo(next)}>
+            {t('optimise.title', { day: formatDayLong(next, locale) })}
+          </Button>
+        )}
       </DialogFooter>
     </>
   );

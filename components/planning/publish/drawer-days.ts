@@ -1,12 +1,16 @@
-import { addDays, workingDayFrom } from '@/lib/core/shared/dates';
+import { addDays, isWorkingDay, workingDayFrom } from '@/lib/core/shared/dates';
 import { getBoardSpan } from '@/lib/planning/shared/queries';
 
-/** `next`: the working day after today. `coming`: the week of that day, if the week that is shown ends before it. */
+/**
+ * `next`: from tomorrow to the next working day, so that nothing of a weekend between them is left out. `coming`: the
+ * week of that day, if the week that is shown ends before it.
+ */
 export type DaysChoice = 'shown' | 'today' | 'next' | 'week' | 'coming';
 export type DrawerDays = { choice: DaysChoice; from: string; to: string };
 
 /**
- * The days that the drawer can show, those of the board first chosen. Days that are over are left out.
+ * The days that the drawer can show; days that are over are left out. `first`: those of the board. `otherwise`: those
+ * to open on if nothing of `first` is to be sent, which on a day off are the ones ahead.
  * @param shown the board's first day and how it is shown
  * @param daysOff the firm's own days off, as for `isWorkingDay`
  */
@@ -14,18 +18,25 @@ export function getDrawerDays(
   shown: { day: string; vis: 'dag' | 'uge' },
   today: string,
   daysOff: readonly string[],
-): { choices: DrawerDays[]; first: DaysChoice } {
-  const next = workingDayFrom(addDays(today, 1), daysOff);
-  const week = getBoardSpan(shown.day, 'uge');
-  const coming = getBoardSpan(next, 'uge');
-  const isOther = shown.vis === 'dag' && shown.day > today && shown.day !== next;
-  const choices: DrawerDays[] = [
-    ...(isOther ? [{ choice: 'shown' as const, from: shown.day, to: shown.day }] : []),
-    { choice: 'today', from: today, to: today },
-    { choice: 'next', from: next, to: next },
-    ...(week.to < today ? [] : [{ choice: 'week' as const, from: week.from < today ? today : week.from, to: week.to }]),
-    ...(week.to < next && week.to >= today ? [{ choice: 'coming' as const, ...coming }] : []),
+): { choices: DrawerDays[]; first: DrawerDays; otherwise: DrawerDays } {
+  const nextDay = workingDayFrom(addDays(today, 1), daysOff);
+  const shownWeek = getBoardSpan(shown.day, 'uge');
+  const isWeekOver = shownWeek.to < today;
+  const other = { choice: 'shown' as const, from: shown.day, to: shown.day };
+  const now = { choice: 'today' as const, from: today, to: today };
+  const next = { choice: 'next' as const, from: addDays(today, 1), to: nextDay };
+  const week = { choice: 'week' as const, from: shownWeek.from < today ? today : shownWeek.from, to: shownWeek.to };
+  const coming = { choice: 'coming' as const, ...getBoardSpan(nextDay, 'uge') };
+  const hasComing = !isWeekOver && week.to < nextDay;
+  const isOther = shown.vis === 'dag' && shown.day > today && shown.day !== nextDay;
+  const choices = [
+    ...(isOther ? [other] : []),
+    now,
+    next,
+    ...(isWeekOver ? [] : [week]),
+    ...(hasComing ? [coming] : []),
   ];
-  if (shown.vis === 'uge') return { choices, first: week.to < today ? 'today' : 'week' };
-  return { choices, first: isOther ? 'shown' : shown.day === next ? 'next' : 'today' };
+  const first = shown.vis === 'uge' ? (isWeekOver ? now : week) : isOther ? other : shown.day === nextDay ? next : now;
+  const ahead = first === now ? next : first === week && hasComing ? coming : first;
+  return { choices, first, otherwise: isWorkingDay(today, daysOff) ? first : ahead };
 }

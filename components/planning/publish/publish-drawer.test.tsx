@@ -205,10 +205,42 @@ describe('the days', () => {
     startServer([{ ...MADS, date: '2027-02-10' }]);
     const { user } = open({ day: monday, vis: 'dag' }, friday);
     await screen.findByText('Alt er sendt');
-    expect(await chips()).toEqual(['man. 8. feb.']);
+    expect(await chips()).toEqual(['Til og med man. 8. feb.']);
     expect(screen.queryByRole('button', { name: 'I morgen' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Vis hele ugen' }));
     expect(await row('Mads Holm')).toHaveTextContent('ons. 10. feb.');
+  });
+
+  test.each([
+    ['Saturday and all is sent', [], 'I dag'],
+    ['Saturday and its own route is not sent', ['2027-02-06', '2027-02-08'], 'I dag'],
+    ['Saturday and Monday is not sent', ['2027-02-08'], 'Til og med man. 8. feb.'],
+    ['Saturday and somebody is called out on Sunday', ['2027-02-07'], 'Til og med man. 8. feb.'],
+  ])('are those with something to send on a day off: %s', async (_name, dates, chip) => {
+    startServer(dates.map((date, n) => ({ ...routeOf(n + 1, `Montør ${n}`), date })));
+    open({ day: '2027-02-06', vis: 'dag' }, '2027-02-06');
+    expect(await screen.findByText(dates.length === 0 ? 'Alt er sendt' : 'Montør 0')).toBeVisible();
+    expect(await chips()).toEqual([chip]);
+    expect(screen.getByRole('button', { name: dates.length === 0 ? 'Færdig' : 'Send ruten' })).toHaveFocus();
+  });
+
+  test('that the drawer opened on stay when their last route is sent', async () => {
+    startServer([
+      { ...MADS, date: '2027-02-06' },
+      { ...TRINE, date: '2027-02-08' },
+    ]);
+    const { user } = open({ day: '2027-02-06', vis: 'dag' }, '2027-02-06');
+    await user.click(await screen.findByRole('button', { name: 'Send ruten' }));
+    expect(await screen.findByRole('button', { name: 'Færdig' })).toBeVisible();
+    expect(await row('Mads Holm')).toHaveTextContent(/Sendt$/);
+    expect(await chips()).toEqual(['I dag']);
+  });
+
+  test('of a week that is sent give way to the next week on a Sunday', async () => {
+    startServer([{ ...MADS, date: '2027-02-10' }]);
+    open({ day: '2027-02-01', vis: 'uge' }, '2027-02-07');
+    expect(await row('Mads Holm')).toHaveTextContent('ons. 10. feb.');
+    expect(await chips()).toEqual(['Næste uge']);
   });
 
   test('on a Sunday the week that comes is one of them', async () => {

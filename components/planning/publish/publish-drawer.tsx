@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
@@ -12,11 +11,11 @@ import { SheetFrame } from '@/components/common/sheet-frame';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { addDays, formatDayLong } from '@/lib/core/shared/dates';
-import { unsentRoutes } from '@/lib/planning/shared/queries';
+import { formatDayLong } from '@/lib/core/shared/dates';
 import type { UnsentRoute } from '@/lib/planning/shared/types';
 import { getDrawerDays, type DrawerDays } from './drawer-days';
 import { UnsentRow } from './unsent-row';
+import { useDrawerDays } from './use-drawer-days';
 import { usePublishing } from './use-publishing';
 
 const WEEKS = ['coming', 'week'] as const;
@@ -35,15 +34,14 @@ type Props = {
 export default function PublishDrawer({ shown, today, daysOff, nameOf, onClose }: Props) {
   const t = useTranslations('planning.publish');
   const locale = useLocale();
-  const { choices, first } = getDrawerDays(shown, today, daysOff);
-  const [choice, setChoice] = useState(first);
-  const days = choices.find((one) => one.choice === choice) ?? choices[0]!;
-  const { data, error, refetch } = useQuery(unsentRoutes(days.from, days.to));
+  const drawer = getDrawerDays(shown, today, daysOff);
+  const { choices } = drawer;
+  const { days, choose: setChoice, routes: data, error, refetch } = useDrawerDays(drawer);
   const { send, results, progress } = usePublishing();
   const { rows, listed, isChosen, choose, remember } = useRows(data, days);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = listed.filter(isChosen);
-  const wider = WEEKS.find((one) => one !== choice && choices.some(({ choice: of }) => of === one));
+  const wider = WEEKS.find((one) => one !== days.choice && choices.some(({ choice: of }) => of === one));
   const isOver = data !== undefined && listed.length === 0;
 
   function submit(event: React.FormEvent): void {
@@ -55,8 +53,9 @@ export default function PublishDrawer({ shown, today, daysOff, nameOf, onClose }
     void send(chosen);
   }
 
-  const labelOf = ({ choice: of, from }: DrawerDays) => {
-    if (of === 'next') return from === addDays(today, 1) ? t('choice.tomorrow') : formatDayLong(from, locale);
+  const labelOf = ({ choice: of, from, to }: DrawerDays) => {
+    if (of === 'next')
+      return from === to ? t('choice.tomorrow') : t('choice.through', { day: formatDayLong(to, locale) });
     return of === 'shown' ? formatDayLong(from, locale) : t(`choice.${of}`);
   };
   const daysOf = (date: string) => (days.from === days.to ? '' : formatDayLong(date, locale));

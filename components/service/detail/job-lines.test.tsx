@@ -143,6 +143,30 @@ test('a length that is pressed late in the evening has just been worked, and is 
   });
 });
 
+test('a length that is pressed after midnight was worked from the evening before', async () => {
+  fixDate(new Date('2026-11-26T23:34:00Z'));
+  const { user, server, box } = await open([], { plannedDay: '2026-11-26' });
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  const [day, from] = [
+    dialog.getByRole('textbox', { name: 'Dag' }),
+    dialog.getByRole('textbox', { name: /^Fra kl\./ }),
+  ];
+  await user.click(dialog.getByRole('button', { name: '30 min' }));
+  expect([day, from].map((field) => (field as HTMLInputElement).value)).toEqual(['27.11.2026', '00.00']);
+  await user.click(dialog.getByRole('button', { name: '7½ t' }));
+  expect([day, from].map((field) => (field as HTMLInputElement).value)).toEqual(['26.11.2026', '17.00']);
+  await user.click(dialog.getByRole('button', { name: '2 t' }));
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [
+      { day: '2026-11-26', fromTime: '22:30', hourKind: 'overtid_hoej', qtyMilli: 1500 },
+      { day: '2026-11-27', fromTime: '00:00', hourKind: 'overtid_hoej', qtyMilli: 500 },
+    ],
+  });
+});
+
 test('without a time of day, hours of a Saturday have the high rate', async () => {
   const { user, server, box } = await open();
   await user.click(box.getByRole('button', { name: 'Timer' }));

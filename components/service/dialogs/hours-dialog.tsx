@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { copenhagenNow, copenhagenToday } from '@/lib/core/shared/dates';
+import { addDays, copenhagenNow, copenhagenToday } from '@/lib/core/shared/dates';
 import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
-import { proposeStart } from '@/lib/service/browser/overtime';
+import { isNight, proposeStart } from '@/lib/service/browser/overtime';
 import type { JobLineInput } from '@/lib/service/shared/schema';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
@@ -24,6 +24,9 @@ import { useTechnicians } from '@/components/service/use-technicians';
 const QUICK = [30, 60, 120, 240, 450] as const;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (lines: JobLineInput[]) => Promise<unknown> };
+
+/** A start that a pressed length proposed. `chosen`: the day that stood in the field before. */
+type Proposed = { day: string; fromTime: string; chosen: string };
 
 /** The values of the hours, and the function that sends them. */
 function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: Props) {
@@ -47,17 +50,20 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
   const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [proposed, setProposed] = useState('');
+  const [proposed, setProposed] = useState<Proposed | null>(null);
 
   const parts = hasDayAndTime(values) ? getHourParts({ ...values, minutes: Number(values.minutes) }, calendar) : [];
 
-  /** Hours that are written on late in the evening or at the weekend have just been worked. */
+  /** Hours that are written on late in the evening, in the night or at the weekend have just been worked. */
   const pick = (minutes: number) => {
-    const isOurs = values.fromTime === '' || values.fromTime === proposed;
-    if (values.day !== today || !isOurs) return set({ minutes });
-    const fromTime = proposeStart(copenhagenNow(new Date()), minutes, calendar);
-    setProposed(fromTime);
-    set({ minutes, fromTime });
+    const now = copenhagenNow(new Date());
+    const own = proposed && values.day === proposed.day && values.fromTime === proposed.fromTime ? proposed : null;
+    const day = own ? own.chosen : values.day;
+    const isNow = day === now.today || (isNight(now) && day === addDays(now.today, -1));
+    if (!isNow || (!own && values.fromTime !== '')) return set({ minutes });
+    const start = proposeStart(now, minutes, calendar);
+    setProposed(start && { ...start, chosen: day });
+    set({ minutes, ...(start ?? { day, fromTime: '' }) });
   };
 
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { JOB, JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
@@ -64,6 +65,20 @@ test('the time since the arrival is one press away', async () => {
   const press = sheet.getByRole('button', { name: 'Siden ankomst: 1½ t' });
   await user.click(press);
   expect(press).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visit that ends after midnight is overtime from the evening before', async () => {
+  fixDate(new Date('2026-11-26T23:34:00Z'));
+  const { user, sheet, server } = await open({}, { arrivedMs: Date.parse('2026-11-26T21:30:00Z') });
+  await user.click(sheet.getByRole('button', { name: '2 t' }));
+  await user.click(sheet.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [
+      { day: '2026-11-26', fromTime: '22:30', hourKind: 'overtid_hoej', qtyMilli: 1500 },
+      { day: '2026-11-27', fromTime: '00:00', hourKind: 'overtid_hoej', qtyMilli: 500 },
+    ],
+  });
 });
 
 test('all but the report may wait; a typed note is saved first', async () => {

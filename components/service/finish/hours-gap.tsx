@@ -8,7 +8,7 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { NumberInput, type NumberValue } from '@/components/common/form/fields/number-input';
 import { Button } from '@/components/ui/button';
 import { FieldLabel } from '@/components/ui/field';
-import { copenhagenNow, copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenNow } from '@/lib/core/shared/dates';
 import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
 import { proposeStart } from '@/lib/service/browser/overtime';
 import { service } from '@/lib/service/commands';
@@ -100,10 +100,11 @@ function useHours(data: JobAggregate, technician: string, given: string) {
   const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const fault = getTimeFault(minutes, 'da');
-  const today = copenhagenToday(new Date());
-  const day = given || today;
-  const fromTime = fault || day !== today ? '' : proposeStart(copenhagenNow(new Date()), Number(minutes), calendar);
-  const hours = { day, fromTime, minutes: Number(minutes), hourKind: BY_CLOCK } as const;
+  const now = copenhagenNow(new Date());
+  const start = fault ? null : proposeStart(now, Number(minutes), calendar);
+  const isOfVisit = start !== null && (given === '' || start.day === given);
+  const place = isOfVisit ? start : { day: given || now.today, fromTime: '' };
+  const hours = { ...place, minutes: Number(minutes), hourKind: BY_CLOCK } as const;
   const parts = fault ? [] : getHourParts(hours, calendar);
   const add = useJobCommand(job.id, {
     command: () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { ListSource } from '@/components/common/list/source';
 import { useListState } from '@/components/common/list/use-list-state';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { useToday } from '@/components/common/day/use-today';
 import { PAGE_SIZE } from '@/lib/core/shared/limits';
 import { fold } from '@/lib/core/shared/text';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -51,7 +51,7 @@ export function useTaskList() {
   const { vis: view, hvem, type: types } = list.filters;
   const who = getTaskWho(roles, hvem);
   const [pages, setPages] = useState(1);
-  const { query, findTasks } = useTaskQueries(view, who, userId, copenhagenToday(new Date()));
+  const { query, findTasks } = useTaskQueries(view, who, userId, useToday());
 
   const words = fold(list.settledQ);
   const found = findTasks(view)?.filter(

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { dayText } from '@/components/common/day/day-text';
 import { clockText } from '@/lib/core/shared/clock';
-import { formatDayLong } from '@/lib/core/shared/dates';
 import type { QuickTaskState } from './use-quick-task';
 
 /** Shows how to write a task, or how the typed text was understood. */
@@ -18,7 +18,7 @@ export function QuickAddHint({ id, state, compact }: { id: string; state: QuickT
   const { title, due, dueTime, type, priority } = state.task;
   const understood = [
     title,
-    due && formatDayLong(due, locale),
+    dayText(due, locale),
     dueTime && t('add.at', { time: clockText(dueTime, locale) }),
     t(`type.${type}`),
     priority === 'normal' ? '' : t(`priority.${priority}`),
@@ -28,7 +28,11 @@ export function QuickAddHint({ id, state, compact }: { id: string; state: QuickT
       <span>
         {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
       </span>
-      {state.hasNoDay && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
+      {state.proposedDay !== '' && (
+        <span className="text-tone-warning-text">
+          {t(state.proposedDay === state.today ? 'add.noDay' : 'add.noDayOff')}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { findToast, renderScreen, type Screen } from '@/components/testing/render';
@@ -76,11 +77,23 @@ test('a text says what becomes of it only once it has been read', async () => {
   expect(await screen.findByText(/^Bliver til/)).toHaveTextContent('kl. 10.00');
 });
 
-test('a text without a day says that the task is due today', async () => {
+test.each([
+  ['today', '2026-11-27T21:30:00Z', '27.11.2026', 'Ingen dag i teksten, så den sættes til i dag.'],
+  ['on Monday', '2026-11-28T22:30:00Z', '30.11.2026', /^Ingen dag i teksten, så den sættes til den næste arb/],
+  ['on a day after the holidays', '2026-12-24T23:30:00Z', '28.12.2026', /den næste arbejdsdag/],
+])('a text without a day says that the task is due %s', async (_name, now, day, hint) => {
+  fixDate(new Date(now));
   const { user } = renderScreen(<TaskQuickAdd />);
   await fill(user, box(), 'ring til Tor om tavlen');
-  expect(await screen.findByText(/^Ingen dag i teksten/)).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Dato' })).toHaveValue(formatDay(today));
+  expect(await screen.findByText(hint)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Dato' })).toHaveValue(day);
+});
+
+test('a day of another year is named with its year', async () => {
+  fixDate(new Date('2026-11-28T22:30:00Z'));
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring til Jensen 29.02.2028');
+  expect(await screen.findByText(/^Ring til Jensen · /)).toHaveTextContent('tir. 29. feb. 2028');
 });
 
 test('fields set by hand win over the text, and a past day shows a warning and is accepted', async () => {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft } from '@/components/common/form/draft/use-draft';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenToday, workingDayFrom } from '@/lib/core/shared/dates';
 import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
@@ -25,11 +25,11 @@ const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
 const FIELDS: readonly string[] = ['title', 'due', 'dueTime', 'type', 'priority', 'assignee'];
 const EMPTY: QuickTaskDraft = { title: '', assignee: '', manual: {} };
 
-/** Combines the fields read from the text with those set by hand. Without a day the task is due today. */
+/** Combines the fields read from the text with those set by hand. Without a day: today, or the next working day. */
 function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: string) {
   return {
     title: read.title,
-    due: manual.due ?? (read.due || today),
+    due: manual.due ?? (read.due || workingDayFrom(today)),
     dueTime: manual.dueTime ?? read.dueTime,
     type: manual.type ?? (read.type || 'andet'),
     priority: read.priority || 'normal',
@@ -154,8 +154,9 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     isRead: read !== undefined,
     task: mergeFields(read ?? { ...NOTHING_READ, title: title.trim() }, manual, today),
     setManual: (fields: ManualFields) => set({ manual: { ...manual, ...fields } }),
-    /** Neither the text nor the user has named a day. */
-    hasNoDay: read?.due === '' && manual.due === undefined,
+    /** The day that the task gets because neither the text nor the user has named one; '' if they have. */
+    proposedDay: read?.due === '' && manual.due === undefined ? workingDayFrom(today) : '',
+    today,
     error: error ?? (Object.keys(faults).length === 0 ? add.error : null),
   };
 }

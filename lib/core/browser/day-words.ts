@@ -1,6 +1,6 @@
 /** Reads days written in words: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2". Danish and English. Pure. */
 import { parseRangeStart } from '../shared/clock.ts';
-import { addDays, daysBetween, isoWeekday, parseDay } from '../shared/dates.ts';
+import { addDays, daysBetween, isoWeek, isoWeekday, parseDay } from '../shared/dates.ts';
 import { wordList } from '../shared/word-list.ts';
 
 const WEEKDAYS: readonly (readonly string[])[] = [
@@ -146,12 +146,6 @@ function addMonths(today: string, count: number): string {
     const day = parseDay(`${date}.${(months % 12) + 1}.${Math.floor(months / 12)}`, today);
     if (day !== null) return day;
   }
-}
-
-/** The ISO week number of the week that begins on this Monday. */
-function isoWeek(monday: string): number {
-  const thursday = addDays(monday, 3);
-  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
 /** '26/11', '26-11-2026', '2026-11-26', '26. november', 'Nov 26', 'den 30.'. Without a year: the next such date. */

@@ -12,6 +12,7 @@ import {
   formatDay,
   formatDayLong,
   holidayOf,
+  isoWeek,
   isWorkingDay,
   mondayOf,
   parseDay,
@@ -170,3 +171,11 @@ test('formats and parses days', () => {
     expect(parseDay(typed, today)).toBeNull();
   fc.assert(fc.property(anyDay, (day) => expect(parseDay(formatDay(day), today)).toBe(day)));
 });
+
+test.each([
+  ['2026-11-28', 48],
+  ['2026-12-31', 53],
+  ['2027-01-03', 53],
+  ['2027-01-04', 1],
+  ['2024-12-30', 1],
+])('%s is in week %i', (day, week) => expect(isoWeek(day)).toBe(week));

@@ -49,6 +49,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
 
+/** The ISO week number of the day's week. */
+export function isoWeek(day: string): number {
+  const thursday = addDays(mondayOf(day), 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
 /** 01:00 UTC on the last Sunday of a month (0 = January): when the EU changes its clocks (directive 2000/84/EC). */
 function clockChange(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0));

@@ -31,6 +31,8 @@ export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
 export type DayView = {
   technician: BoardTechnician;
   date: string;
+  /** A public holiday, or the firm's own day off. */
+  isOff: boolean;
   route: BoardRoute | null;
   stops: ShownStop[];
   helping: HelpedStop[];
@@ -133,6 +135,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
   for (const stop of board.stops) byRoute.set(stop.route, [...(byRoute.get(stop.route) ?? []), stop]);
   return days.flatMap((date) => {
     const routes = crewRoutes(board, date);
+    const isOff = isDayOff(date, board.daysOff);
     return board.technicians.map((technician) => {
       const route = findRouteOn(board, technician.id, date);
       const stops = (route ? (byRoute.get(route.id) ?? []) : [])
@@ -154,6 +157,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
       return {
         technician,
         date,
+        isOff,
         route,
         stops: shown,
         helping: findHelpedStops(board, technician.id, routes, byRoute),
@@ -234,6 +238,7 @@ export function isSameDay(a: DayView, b: DayView): boolean {
   return (
     a.date === b.date &&
     a.technician === b.technician &&
+    a.isOff === b.isOff &&
     a.route === b.route &&
     a.stops.length === b.stops.length &&
     a.stops.every((shown, at) => isSame(shown, b.stops[at])) &&

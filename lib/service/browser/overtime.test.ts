@@ -48,15 +48,19 @@ test.each([
 });
 
 test.each([
-  ['an evening hour', '2026-11-26', 1254, 60, '19:50'],
-  ['an hour that reaches into the opening hours', '2026-11-26', 940, 60, ''],
-  ['the first hour after closing', '2026-11-26', 960, 60, '15:00'],
-  ['a day that is written on in the evening', '2026-11-26', 1080, 450, ''],
-  ['a Saturday', '2026-11-28', 600, 120, '08:00'],
-  ['before midnight of the day before', '2026-11-26', 30, 60, ''],
-  ['the firm’s own holiday', '2026-12-28', 720, 60, '11:00'],
-])('%s proposes when the work began', (_name, today, minute, minutes, expected) => {
-  expect(proposeStart({ today, minute }, minutes, calendar)).toBe(expected);
+  ['an evening hour', '2026-11-26', 1254, 60, ['2026-11-26', '19:50']],
+  ['an hour that reaches into the opening hours', '2026-11-26', 940, 60, null],
+  ['the first hour after closing', '2026-11-26', 960, 60, ['2026-11-26', '15:00']],
+  ['a day that is written on in the evening', '2026-11-26', 1080, 450, null],
+  ['a Saturday', '2026-11-28', 600, 120, ['2026-11-28', '08:00']],
+  ['work that began before midnight', '2026-11-26', 34, 120, ['2026-11-25', '22:30']],
+  ['a night at the turn of the year', '2027-01-01', 60, 180, ['2026-12-31', '22:00']],
+  ['a day that is written on after midnight', '2026-11-26', 30, 600, null],
+  ['a day that is written on the next morning', '2026-11-26', 405, 450, null],
+  ['the firm’s own holiday', '2026-12-28', 720, 60, ['2026-12-28', '11:00']],
+] as const)('%s proposes when the work began', (_name, today, minute, minutes, expected) => {
+  const [day, fromTime] = expected ?? [];
+  expect(proposeStart({ today, minute }, minutes, calendar)).toEqual(expected && { day, fromTime });
 });
 
 test('without a time of day, only a closed day has another rate', () => {

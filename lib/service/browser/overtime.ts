@@ -8,10 +8,14 @@ import {
   type Span,
 } from '../../settings/shared/company/calendar.ts';
 import { formatClock } from '../../core/shared/clock.ts';
+import { addDays } from '../../core/shared/dates.ts';
 import type { HourKind } from '../shared/values.ts';
 
 /** A proposed start is on these minutes. */
 const SNAP = 5;
+const DAY_MIN = 1440;
+/** Until then, minutes after midnight, people are at work since the evening before. */
+const NIGHT_ENDS = 5 * 60;
 
 export type HourPart = { day: string; fromTime: string; minutes: number; hourKind: HourKind };
 
@@ -40,16 +44,25 @@ export function toHourParts(span: Span, calendar: FirmCalendar): HourPart[] {
 }
 
 /**
- * When work that is written on now and has just ended began, 'HH:MM' to five minutes. '' if part of it lies within the
- * opening hours, where the start changes no rate, or before midnight.
+ * When work that is written on now and has just ended began: the day, and 'HH:MM' to five minutes. null if part of it
+ * lies within the opening hours, where the start changes no rate. Work of the day before is only proposed in the night:
+ * in the morning somebody may be writing on what they did yesterday.
  * @param now minutes after midnight
  */
-export function proposeStart(now: { today: string; minute: number }, minutes: number, calendar: FirmCalendar): string {
+export function proposeStart(
+  now: { today: string; minute: number },
+  minutes: number,
+  calendar: FirmCalendar,
+): { day: string; fromTime: string } | null {
   const from = Math.floor(now.minute / SNAP) * SNAP - minutes;
-  if (from < 0) return '';
-  const isOutside = toHourParts(spanOn(now.today, from, minutes), calendar).every((part) => part.hourKind !== 'normal');
-  return isOutside ? formatClock(from) : '';
+  if (from < 0 && !isNight(now)) return null;
+  const [day, minute] = from < 0 ? [addDays(now.today, -1), from + DAY_MIN] : [now.today, from];
+  const isOutside = toHourParts(spanOn(day, minute, minutes), calendar).every((part) => part.hourKind !== 'normal');
+  return isOutside ? { day, fromTime: formatClock(minute) } : null;
 }
+
+/** Whether somebody who writes on hours now is still at work from the day before. @param now minutes after midnight */
+export const isNight = ({ minute }: { minute: number }) => minute < NIGHT_ENDS;
 
 /** The rate of hours whose time of day is unknown: the high one on a day on which the firm is closed. */
 export function getHourKindOfDay(day: string, calendar: FirmCalendar): HourKind {
