@@ -93,6 +93,16 @@ async function findMail(to: string, subject: string) {
   return (await find())!;
 }
 
+/** Answers the customer's question from the offer's timeline. */
+async function answerQuestion(seller: Page, text: string): Promise<void> {
+  await seller.getByRole('button', { name: 'Svar', exact: true }).click();
+  const dialog = seller.getByRole('dialog', { name: 'Svar på kundens spørgsmål' });
+  await dialog.getByRole('textbox', { name: 'Dit svar' }).fill(text);
+  await expectClean(seller, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Send svar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 test(
   'from the mail to the customer’s page: a question, an option, a signature, the job, and a withdrawal, each seen live',
   { tag: '@phone' },
@@ -109,6 +119,9 @@ test(
     await customer.getByLabel('Dit spørgsmål').fill('Er <b>oprydning</b> med?');
     await customer.getByRole('button', { name: 'Send spørgsmålet' }).click();
     await expect(seller.getByText('Er <b>oprydning</b> med?').first()).toBeVisible();
+    await answerQuestion(seller, 'Ja, vi rydder op.');
+    const reply = (await findMail(email, 'Svar på dit spørgsmål til tilbud')).message.body.content;
+    for (const part of ['Ja, vi rydder op.', '> Er <b>oprydning</b> med?', link]) expect(reply).toContain(part);
 
     await customer.getByRole('radio', { name: /^Bedst/ }).check();
     await customer.getByRole('checkbox', { name: /^Dæmper/ }).check();
