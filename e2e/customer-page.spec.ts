@@ -93,14 +93,16 @@ async function findMail(to: string, subject: string) {
   return (await find())!;
 }
 
-/** Answers the customer's question from the offer's timeline. */
+/** Answers the customer's question from the top of the offer. */
 async function answerQuestion(seller: Page, text: string): Promise<void> {
-  await seller.getByRole('button', { name: 'Svar', exact: true }).click();
+  const notice = seller.getByRole('status').filter({ hasText: 'spørger:' });
+  await notice.getByRole('button', { name: 'Svar', exact: true }).click();
   const dialog = seller.getByRole('dialog', { name: 'Svar på kundens spørgsmål' });
   await dialog.getByRole('textbox', { name: 'Dit svar' }).fill(text);
   await expectClean(seller, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Send svar' }).click();
   await expect(dialog).toBeHidden();
+  await expect(notice).toHaveCount(0);
 }
 
 test(

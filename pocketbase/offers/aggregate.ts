@@ -21,6 +21,7 @@ import type {
   OfferFollowUp,
   OfferLead,
   OfferMail,
+  OpenQuestion,
   OfferSeller,
 } from '../../lib/offers/shared/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
@@ -85,6 +86,15 @@ export const WITHDRAWN = objectIf("i.withdrawnAt != ''", {
     ORDER BY at DESC LIMIT 1), '')`),
 });
 
+/** The customer's latest question about the offer `i` whose task is open. */
+const QUESTION = json<OpenQuestion | null>(`(SELECT ${object({
+  id: text('a.id'),
+  text: text("json_extract(a.data, '$.text')"),
+  by: text("json_extract(a.data, '$.customer')"),
+})} FROM activities a JOIN tasks t ON t.inquiry = i.id AND t.cause = 'spoergsmaal' AND t.status IN ('aaben', 'i_gang')
+      AND t.body = json_extract(a.data, '$.text')
+    WHERE a.inquiry = i.id AND a.type = 'tilbud_spoergsmaal' ORDER BY a.at DESC LIMIT 1)`);
+
 const MAIL = plain<OfferMail>()('m', ['id', 'status', 'subject', 'error', 'updated']);
 
 const STORED = {
@@ -101,6 +111,7 @@ const STORED = {
       ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`,
   ),
   withdrawn: WITHDRAWN,
+  question: QUESTION,
   revisions: rows(
     plain<OfferFields>()('r', ['id', 'revision', 'status']),
     'r.revision',

@@ -186,6 +186,7 @@ export function createDraft(
     seller: basis.seller,
     mail: null,
     withdrawn: null,
+    question: null,
     revisions: [{ id, revision: 1, status: 'kladde' }],
     limitBp: basis.limitBp,
     vatRate: basis.vatRate,

@@ -237,8 +237,11 @@ describe('answering a question', () => {
   test('mails it from the seller’s mailbox once, puts it on the timeline and finishes the task', async () => {
     const { id, question } = await ask('Er moms med?\nOg kørsel?');
     const body = { question, text: 'Ja, begge dele.', idempotencyKey: unique() };
-    const { rev } = (await on.read(id)).offer;
-    expect(okBody<OfferAggregate>(await answer(id, body)).offer.rev).toBeGreaterThan(rev);
+    const before = await on.read(id);
+    expect(before.question).toEqual({ id: question, text: 'Er moms med?\nOg kørsel?', by: expect.any(String) });
+    const after = okBody<OfferAggregate>(await answer(id, body));
+    expect(after.offer.rev).toBeGreaterThan(before.offer.rev);
+    expect(after.question).toBeNull();
     expect((await answer(id, body)).status).toBe(200);
     const mails = mailsOf(id);
     expect(mails).toHaveLength(1);

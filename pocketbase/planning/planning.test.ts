@@ -764,6 +764,16 @@ describe('reading', () => {
     expect(inTime.isLate).toBe(false);
     expect(inTime.slots.length).toBeGreaterThan(0);
   });
+
+  test('Ledig på ruten says if nobody gets there and back within a working day', async () => {
+    await plan.technician({ skills: ['fjernt'] });
+    const suggest = async (place: object) => {
+      const job = await plan.ready({ skills: ['fjernt'], ...place });
+      return (await pb.as('moderator').get<SlotAnswer>(`/api/planning/suggest?job=${job}`)).body;
+    };
+    expect(await suggest({ zip: '3700', lat: 55.1, lng: 14.7 })).toMatchObject({ slots: [], isTooFar: true });
+    expect((await suggest({})).isTooFar).toBe(false);
+  });
 });
 
 describe('wrong inputs', () => {

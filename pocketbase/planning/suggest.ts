@@ -6,7 +6,7 @@ import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
 import { isUrgent, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slot-gaps.ts';
-import { findSlots, toOverdue } from '../../lib/planning/shared/slots.ts';
+import { findSlots, isTooFarForAll, toOverdue } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -63,6 +63,7 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
     slots: slots.map((slot) => ({ ...slot, name: nameOf(slot.technician) })),
     isLate: isLate && slots.length > 0,
     lacking: slots.length > 0 ? [] : [...findSkillsOfNobody(team, item.skills)],
+    isTooFar: slots.length === 0 && isTooFarForAll(item, team),
     durationMin,
   };
 }

@@ -1,21 +1,33 @@
 'use client';
 
-import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  BadgePercent,
+  CircleAlert,
+  CircleHelp,
+  Info,
+  Loader,
+  MessageCircleQuestion,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
+import { useViewer } from '@/components/auth/viewer';
 import { momentText } from '@/components/common/day/day-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
+import { can } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
 import { formatBpAlike, formatKr } from '@/lib/core/shared/money';
 import { offers } from '@/lib/offers/commands';
 import { worstDiscountShareBp } from '@/lib/offers/shared/options';
 import { lineTotal, type PricedLine } from '@/lib/offers/shared/totals';
-import type { OfferMail } from '@/lib/offers/shared/types';
+import type { OfferMail, OpenQuestion } from '@/lib/offers/shared/types';
 import { useReasonText } from '@/components/common/use-lost-reasons';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
+import { QuestionAction } from './question-action';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 const RefuseDialog = lazyDialog(() =>
@@ -163,6 +175,22 @@ export function DiscountNotice() {
         </Button>
       )}
       {isRefusing && <RefuseDialog onClose={() => setRefusing(false)} />}
+    </Notice>
+  );
+}
+
+export function QuestionNotice({ question }: { question: OpenQuestion }) {
+  const t = useTranslations('offers.answerQuestion');
+  const { offer } = useAggregate();
+  const mayAnswer = can(useViewer(), 'offers', 'change', offer.seller);
+  return (
+    <Notice
+      icon={MessageCircleQuestion}
+      tone="info"
+      title={t('asked', { by: question.by })}
+      text={`»${question.text}«`}
+    >
+      {mayAnswer && <QuestionAction question={question} />}
     </Notice>
   );
 }

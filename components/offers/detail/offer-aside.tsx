@@ -74,7 +74,9 @@ function OfferTimeline() {
       of="offer"
       query={query}
       actionOf={(activity) =>
-        mayAnswer && activity.type === 'tilbud_spoergsmaal' ? <QuestionAction activity={activity} /> : null
+        mayAnswer && activity.type === 'tilbud_spoergsmaal' ? (
+          <QuestionAction question={{ id: activity.id, text: String(activity.data?.text ?? '') }} />
+        ) : null
       }
       className="shrink-0"
     />

@@ -13,6 +13,9 @@ const MailNotice = lazyPart(() =>
 const DiscountNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }),
 );
+const QuestionNotice = lazyPart(() =>
+  dynamic(() => import('./notices').then((module) => module.QuestionNotice), { loading: Waiting }),
+);
 const DecisionNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }),
 );
@@ -20,9 +23,9 @@ const ReadOnlyNotice = lazyPart(() =>
   dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }),
 );
 
-/** Notices about the offer's mail, discount, answer and rights. */
+/** Notices about the offer's mail, discount, questions, answer and rights. */
 export function OfferNotices() {
-  const { offer, mail, withdrawn, discount, can } = useAggregate();
+  const { offer, mail, withdrawn, question, discount, can } = useAggregate();
   const share = useDoc((doc) => worstDiscountShareBp(doc.sections, doc.lines, doc));
   const isDraft = offer.status === 'kladde';
   const isOver = share > discount.limitBp && !(discount.approved && share <= discount.shareBp);
@@ -30,6 +33,7 @@ export function OfferNotices() {
     <>
       {isDraft && mail && mail.status !== 'sendt' && <MailNotice mail={mail} />}
       {isDraft && isOver && <DiscountNotice />}
+      {question && <QuestionNotice question={question} />}
       {(offer.decisionBy !== '' || withdrawn) && <DecisionNotice />}
       {isDraft && !can.edit && !offer.locked && <ReadOnlyNotice />}
     </>

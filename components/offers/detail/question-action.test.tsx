@@ -30,3 +30,18 @@ test('a customer’s question is answered from the timeline', async () => {
   await findToast('Svaret sendes');
   expect(findSent(ANSWER)[0]?.body).toMatchObject({ question: asked.id, text: 'Ja' });
 });
+
+test('a question that waits for its answer is at the top, until it is answered', async () => {
+  const question = { id: asked.id, text: 'Er moms med?', by: 'Kirsten Kunde' };
+  const sent = { offer: { status: 'sendt', locked: true }, can: { edit: false, send: false } } as const;
+  const { user } = await openOffer({ ...sent, question });
+  const notice = (await screen.findByText('Kirsten Kunde spørger:')).closest('[role="status"]') as HTMLElement;
+  expect(notice).toHaveTextContent('»Er moms med?«');
+  await user.click(within(notice).getByRole('button', { name: 'Svar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Svar på kundens spørgsmål' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Dit svar' }), 'Ja');
+  answerRequest(ANSWER, makeOffer({ ...sent, offer: { ...sent.offer, rev: 2 } }));
+  await user.click(dialog.getByRole('button', { name: 'Send svar' }));
+  await findToast('Svaret sendes');
+  expect(screen.queryByText('Kirsten Kunde spørger:')).toBeNull();
+});

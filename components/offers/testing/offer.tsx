@@ -23,6 +23,7 @@ export type OfferParts = {
   discount?: Partial<OfferAggregate['discount']>;
   mail?: OfferAggregate['mail'];
   withdrawn?: OfferAggregate['withdrawn'];
+  question?: OfferAggregate['question'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
   /** The prices that the lines' products and charges had on earlier offers. */
@@ -118,6 +119,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
     vatRate: parts.vatRate ?? 25,
     mail: parts.mail ?? null,
     withdrawn: parts.withdrawn ?? null,
+    question: parts.question ?? null,
     revisions: parts.revisions ?? [{ id: OFFER_ID, revision: 1, status: 'kladde' }],
     can: { ...mayDoAll, ...parts.can },
   };

@@ -49,7 +49,9 @@ export function SlotList({
   if (data.slots.length === 0) {
     const skills = (lacking ?? data.lacking).join(', ');
     return (
-      <p className="min-h-9 px-2 text-muted-foreground">{skills === '' ? t('noSlots') : t('nobodyCan', { skills })}</p>
+      <p className="min-h-9 px-2 text-muted-foreground">
+        {skills === '' ? t(data.isTooFar ? 'tooFarForAll' : 'noSlots') : t('nobodyCan', { skills })}
+      </p>
     );
   }
   // A time that was held for another length is held anew.

@@ -105,6 +105,10 @@ test('a time that ends says so by itself', async () => {
 test.each([
   [{ slots: [], lacking: ['tavle'], isLate: false, durationMin: 60 }, 'Ingen montør kan: tavle.'],
   [{ slots: [], lacking: [], isLate: false, durationMin: 60 }, 'Ingen ledige tider de næste 10 arbejdsdage.'],
+  [
+    { slots: [], lacking: [], isLate: false, isTooFar: true, durationMin: 60 },
+    'For langt væk: ud og hjem tager længere end en arbejdsdag.',
+  ],
 ])('no times: says why', async (answer, text) => {
   answerRequest('GET /api/planning/suggest', answer);
   openPanel('seller');

@@ -118,6 +118,9 @@ export type OfferDiscount = {
 /** When the customer withdrew from an offer that they had accepted, and the name that they wrote, '' if erased. */
 export type Withdrawn = { at: string; by: string };
 
+/** A question of the customer's whose task is open. `id`: of its activity. */
+export type OpenQuestion = { id: string; text: string; by: string };
+
 export type OfferAggregate = {
   offer: OfferFields;
   /** In the order shown. */
@@ -131,6 +134,8 @@ export type OfferAggregate = {
   seller: OfferSeller | null;
   mail: OfferMail | null;
   withdrawn: Withdrawn | null;
+  /** The latest one; null if all are answered. */
+  question: OpenQuestion | null;
   /** This number's revisions, oldest first, this one included. */
   revisions: { id: string; revision: number; status: OfferStatus }[];
   can: OfferCan;

@@ -15,7 +15,7 @@ import {
   type PlanTechnician,
 } from './rules.ts';
 import type { SuggestDay, WantedItem } from './slot-gaps.ts';
-import { findSlots } from './slots.ts';
+import { findSlots, isTooFarForAll } from './slots.ts';
 import { travelBetween } from './travel.ts';
 
 /** A Monday without a holiday. */
@@ -220,4 +220,15 @@ describe('a held time', () => {
     expect(getHoldsOn(board, 't1', MONDAY, new Date('2026-11-23T09:42:00Z'))).toEqual([]);
     expect(getHoldsOn(board, 't2', MONDAY, new Date('2026-11-23T09:00:00Z'))).toEqual([]);
   });
+});
+
+test('a visit is too far for all if nobody who can make it gets there and back within a working day', () => {
+  const bornholm = { ...ITEM, ...exact(55.1, 14.7), skills: ['tavle'] };
+  const inAarhus = technicianAt('a', exact(56.15, 10.2), { skills: ['tavle'] });
+  const onBornholm = technicianAt('b', exact(55.12, 14.9), { skills: ['tavle'] });
+  expect(isTooFarForAll(bornholm, [inAarhus])).toBe(true);
+  expect(isTooFarForAll({ ...bornholm, ...exact(57.04, 9.92) }, [inAarhus])).toBe(false);
+  expect(isTooFarForAll(bornholm, [inAarhus, onBornholm])).toBe(false);
+  expect(isTooFarForAll(bornholm, [inAarhus, { ...onBornholm, skills: [] }])).toBe(true);
+  expect(isTooFarForAll(bornholm, [{ ...inAarhus, active: false }])).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
   type PlanTechnician,
 } from './rules.ts';
 import { type Gap, getWait, isLate, listGaps, type SuggestDay, type WantedItem, type Wish } from './slot-gaps.ts';
-import { leastTravelsFrom, travelsFrom, type Accuracy } from './travel.ts';
+import { leastTravelsFrom, travelBetween, travelsFrom, type Accuracy } from './travel.ts';
 
 /** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
 export type Suggestion = {
@@ -71,6 +71,16 @@ export const toOverdue = <T extends PlanItem>(item: T, today: string): T => ({
 
 const isAble = (technician: PlanTechnician, item: PlanItem) =>
   technician.active && findMissingSkills(technician, item.skills).length === 0;
+
+/** Whether the way there and back takes longer than each working day of everybody who can make the visit. */
+export function isTooFarForAll(item: PlanItem, team: readonly PlanTechnician[]): boolean {
+  const able = team.filter((technician) => isAble(technician, item));
+  return able.length > 0 && able.every((one) => 2 * travelBetween(one, item).minutes > getLongestDay(one));
+}
+
+/** Minutes. */
+const getLongestDay = ({ workHours }: PlanTechnician) =>
+  Math.max(0, ...workHours.map((hours) => (hours ? hours[1] - hours[0] : 0)));
 
 /** Looks at the gaps that cost least first, and no farther than one can be better than what is chosen. */
 function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {

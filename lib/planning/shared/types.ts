@@ -190,8 +190,17 @@ export type RouteStale = {
 export type Slot = PartSlot;
 /** `name`: the technician's. */
 export type NamedSlot = Slot & { name: string };
-/** `lacking`: the skills that nobody has; then there are no slots. `durationMin`: of the visit. */
-export type SlotAnswer = { slots: NamedSlot[]; isLate: boolean; lacking: string[]; durationMin: number };
+/**
+ * `lacking`: the skills that nobody has; then there are no slots. `isTooFar`: there are none because it is too far away
+ * for everybody. `durationMin`: of the visit.
+ */
+export type SlotAnswer = {
+  slots: NamedSlot[];
+  isLate: boolean;
+  lacking: string[];
+  isTooFar: boolean;
+  durationMin: number;
+};
 /** `job`, `task`: what was booked, '' for none; `jobNumber`: 0 for a task. */
 export type SlotBooked = PlanChange & { job: string; task: string; jobNumber: number };
 

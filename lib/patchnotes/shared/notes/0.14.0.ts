@@ -17,7 +17,7 @@ export const note: PatchNote = {
     {
       kind: 'nyt',
       da: 'Et spørgsmål fra kundens side besvares med »Svar« på tilbuddet: svaret går fra sælgerens egen postkasse og står på tidslinjen.',
-      en: 'A question from the customer’s page is answered with “Reply” on the offer: the answer goes from the seller’s own mailbox and is on the timeline.',
+      en: 'A question from the customer’s page is answered with “Answer” on the offer: the answer goes from the seller’s own mailbox and is on the timeline.',
     },
     {
       kind: 'nyt',
