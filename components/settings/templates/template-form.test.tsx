@@ -54,7 +54,8 @@ test('the preview fills in the data of a recent offer and marks what does not ex
   const offer = { id: 'offer0000000001', offerNumber: 10_042, revision: 1, title: 'Ny tavle' };
   answerRequest('GET /api/collections/inquiries/records', listOf([offer]));
   answerRequest(`GET /api/offers/${offer.id}`, {
-    offer: { ...offer, rev: 1, total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    offer: { ...offer, rev: 1, sections: [], total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    lines: [],
     lead: { name: 'Hans Jensen' },
     seller: null,
   });
@@ -198,7 +199,8 @@ test('a test goes to oneself as the preview shows it', async () => {
   const offer = { id: 'offer0000000001', offerNumber: 10_042, revision: 1, title: 'Ny tavle' };
   answerRequest('GET /api/collections/inquiries/records', listOf([offer]));
   answerRequest(`GET /api/offers/${offer.id}`, {
-    offer: { ...offer, rev: 1, total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    offer: { ...offer, rev: 1, sections: [], total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    lines: [],
     lead: { name: 'Hans Jensen' },
     seller: null,
   });

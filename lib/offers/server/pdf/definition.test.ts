@@ -185,7 +185,8 @@ test('if the printed lines do not add up to the total, the rounding has its own 
 test('sections of a private offer add up to the sum of all lines', async () => {
   const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5, section: n < 3 ? 's1' : '' }));
   const text = await textOf(await render({ ...PRIVATE, lines }));
-  for (const part of ['I alt 0,12', 'I alt, Tavle 0,12', 'Subtotal inkl. moms 0,24']) expect(text).toContain(part);
+  for (const part of ['I alt for linjerne ovenfor 0,12', 'I alt, Tavle 0,12', 'Subtotal inkl. moms 0,24'])
+    expect(text).toContain(part);
 });
 
 const TWO_RATES = [line({ text: 'Med moms' }), line({ text: 'Uden moms', unitPrice: 30000, vatRate: 0 })];
