@@ -35,8 +35,8 @@ export function stopFollowUps(tx: core.App, whose: Whose, reason: string, by = '
 }
 
 /**
- * Plans again what was stopped for one of these reasons, if the offer waits for an answer. What stands in the way since,
- * as a customer who is won with another offer, is its new reason.
+ * Plans again what was stopped for one of these reasons, if the offer waits for an answer. If something prevents
+ * it meanwhile, as a customer who is won with another offer, that is its new reason.
  */
 export function resumeFollowUps(tx: core.App, whose: Whose, reasons: readonly string[], by = ''): void {
   const { where, id } = ofWhose(whose);

@@ -52,7 +52,7 @@ function gather(groups: readonly CustomerGroup[]): CustomerGroup[][] {
   return gathered;
 }
 
-/** Cards side by side share the rows of their heads and of their lines, so that prices stand beside each other. */
+/** Cards side by side share the rows of their heads and of their lines, so that their prices are on one line. */
 function Option({ group: { title, lines, total, option } }: { group: CustomerGroup }) {
   if (!option) return null;
   return (

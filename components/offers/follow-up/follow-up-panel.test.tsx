@@ -54,7 +54,7 @@ test('a mail is sent now; the toast takes it back, and a refusal is said', async
   await findToast('Opfølgningen blev ikke ændret');
 });
 
-test('a mail to a customer who is won has its reason and no dead buttons', async () => {
+test('a mail to a customer who is won has its reason and no buttons', async () => {
   await open([{ ...asks, state: 'stoppet', reason: 'vundet' }, reminds], { lead: { status: 'vundet' } });
   const rows = await panel();
   expect(await rows.findByText('Kunden er vundet')).toBeInTheDocument();

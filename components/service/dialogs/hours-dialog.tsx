@@ -25,7 +25,7 @@ const QUICK = [30, 60, 120, 240, 450] as const;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (lines: JobLineInput[]) => Promise<unknown> };
 
-/** A start that a pressed length proposed. `chosen`: the day that stood in the field before. */
+/** A start that a pressed length proposed. `chosen`: the day that was in the field before. */
 type Proposed = { day: string; fromTime: string; chosen: string };
 
 /** The values of the hours, and the function that sends them. */

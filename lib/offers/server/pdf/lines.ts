@@ -204,7 +204,7 @@ function textWidth(text: string): number {
   return Math.ceil(em * FONT_SIZE);
 }
 
-/** What stands above a section's lines; its first part carries the name by which it is kept with them. */
+/** The rows above a section's lines; the first part carries the name by which it is kept with them. */
 function sectionHeading({ title, option, goesOn = false }: Group, at: number, t: PdfText): Content[] {
   if (goesOn) return [];
   const [id, margin] = [headingId(at), [0, 0, 0, 3] as Spread];
