@@ -205,3 +205,13 @@ test('an offer that cannot be read can be asked for again', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Prøv igen' }));
   await waitFor(() => expect(findSent(`GET /api/offers/${OFFER_ID}`)).toHaveLength(2));
 });
+
+test('a colleague who has the offer open is named, and leaving it is said', async () => {
+  const presence = 'POST /api/offers/presence';
+  answerRequest(presence, { items: [{ id: OFFER_ID, user: COLLEAGUE, name: 'Maria' }] });
+  const view = await openOffer();
+  expect(await screen.findByText('Maria kigger på den')).toBeVisible();
+  expect(findSent(presence)[0]?.body).toEqual({ open: OFFER_ID, left: '' });
+  view.unmount();
+  await waitFor(() => expect(findSent(presence).at(-1)?.body).toEqual({ open: '', left: OFFER_ID }));
+});
