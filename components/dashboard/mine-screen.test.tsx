@@ -59,7 +59,6 @@ beforeEach(() => {
   answerRequest(read('UsersPublic'), listOf([]));
   answerRequest(read('states'), listOf([]));
 });
-afterEach(() => void jest.useRealTimers());
 
 test('each customer to call is listed with the reason and the number', async () => {
   renderScreen(<MineScreen />);

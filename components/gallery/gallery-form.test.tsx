@@ -119,7 +119,6 @@ test('a fault waits while the pointer is held, and comes when it is released', a
 
 describe('drafts', () => {
   beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') }));
-  afterEach(() => void jest.useRealTimers());
 
   test('§9.9 what is typed is kept after 200 ms, is there with a notice when the form opens again, and can be discarded', async () => {
     const first = renderScreen(<GalleryForm />);

@@ -1,4 +1,4 @@
-/** Sets the date until `jest.useRealTimers`. Timers go on as always. */
+/** Sets the date until the end of the test. Timers go on as always. */
 export function fixDate(now: Date): void {
   jest.useFakeTimers({
     now,

@@ -53,6 +53,8 @@ window.addEventListener('click', (event) => {
 });
 
 beforeEach(() => {
+  // The test before may have set the date.
+  jest.useRealTimers();
   resetServer();
   localStorage.clear();
   sessionStorage.clear();

@@ -21,7 +21,6 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 const held = () => screen.getByRole('status').textContent;
 
 beforeEach(() => fixDate(new Date('2026-11-26T09:00:00Z')));
-afterEach(() => void jest.useRealTimers());
 
 test.each([
   ['3/12-26', '2026-12-03', '03.12.2026'],

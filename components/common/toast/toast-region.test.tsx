@@ -17,7 +17,6 @@ const toasts = () => screen.queryAllByRole('listitem');
 const region = () => screen.getByRole('region', { name: /^Beskeder/ });
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 test('§3.7 a toast has an id, a title, content, accent (primary), icon and success (true)', async () => {
   renderScreen(<main />);

@@ -40,7 +40,6 @@ beforeEach(() => {
   answerRequest(JOBS, listOf([]));
   answerRequest('GET /api/collections/company_settings/records', listOf([]));
 });
-afterEach(() => jest.useRealTimers());
 
 test.each([
   { customerType: 'privat', price: '1.812,50 kr. inkl. moms' },

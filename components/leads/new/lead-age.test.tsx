@@ -47,7 +47,6 @@ describe('with a target of two hours for the first answer', () => {
     show(now);
     return screen.findByTitle(TITLE);
   };
-  afterEach(() => jest.useRealTimers());
 
   test('a new lead shows what is left of it', async () => {
     expect(await badge('2026-11-20T09:30:00Z')).toHaveTextContent('1½ t tilbage');

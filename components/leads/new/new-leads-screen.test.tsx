@@ -60,7 +60,6 @@ beforeEach(() => {
   answerRequest('POST /api/leads/duplicates', { items: [] });
   answerRequest(PRESENCE, { items: [] });
 });
-afterEach(() => jest.useRealTimers());
 
 describe('the list', () => {
   test('shows how long each lead has waited, and the office’s figures', async () => {

@@ -20,7 +20,6 @@ const open = (records: object[], parts: OfferParts = {}) =>
   openOffer({ ...SENT, ...parts, records: { follow_ups: records, ...parts.records } });
 
 beforeEach(() => fixDate(new Date('2026-11-26T09:00:00Z')));
-afterEach(() => void jest.useRealTimers());
 
 test('each planned mail is listed with its time, its template and its actions', async () => {
   await open([asks, reminds], { records: { templates: [{ id: 'template0000001', name: 'Egen tekst' }] } });

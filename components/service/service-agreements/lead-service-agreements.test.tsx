@@ -40,7 +40,6 @@ beforeEach(() => {
   fixDate(new Date('2026-11-23T08:00:00Z'));
   signInAs('moderator');
 });
-afterEach(() => jest.useRealTimers());
 
 test('an agreement shows its price, its interval and its next visit', async () => {
   serve([AGREEMENT]);
