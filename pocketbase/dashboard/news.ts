@@ -24,7 +24,7 @@ const OFFER = {
   oere: number('q.subtotal - q.discount'),
 };
 
-/** What the offer cost when it was sent: what the customer chose later is not the amount of what they did before. */
+/** The offer's net amount in øre when it was sent, because the customer may have chosen other options since. */
 const SENT_NET = `(SELECT json_extract(s.data, '$.net') FROM activities s
   WHERE s.inquiry = q.id AND s.type = 'tilbud_sendt' ORDER BY s.at DESC LIMIT 1)`;
 

@@ -16,7 +16,7 @@ import { finishCustomerTasks } from './customer-tasks.ts';
 import { hasMailbox } from './follow-up-mail.ts';
 import { findRecipients } from './recipients.ts';
 
-/** What the idempotency key of such a mail begins with. */
+/** Prefix of the idempotency keys of answer mails; it tells them from receipts. */
 export const ANSWER_KEY = 'answer-';
 
 /**

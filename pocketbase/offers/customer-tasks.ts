@@ -6,7 +6,7 @@ import { getLanguage } from '../runtime/user.ts';
 import { addTask, finishTask } from '../tasks/own-tasks.ts';
 import type { OfferState } from './aggregate.ts';
 
-/** What the customer did; stored, so that the task can be finished when it is dealt with. */
+/** The customer's act that a task is about. It is stored, so that the task can be found and finished later. */
 type Cause = 'accepteret' | 'spoergsmaal' | 'fortrudt' | 'kvittering';
 
 type CustomerTask = { cause: Cause; titleOf: (number: string, language: 'da' | 'en') => string; body?: string };

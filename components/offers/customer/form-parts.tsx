@@ -21,17 +21,17 @@ export type FormProps = {
   contact: CustomerView['contact'];
   reasons: CustomerView['reasons'];
   onClose: () => void;
-  /** Closes the form; what happened is said in its place. */
+  /** Closes the form and shows the message in its place. */
   onEnd: (said: Said) => void;
 };
-/** What is said in place of a form: the question is sent, or the offer can't be answered any longer. */
+/** The message in place of a closed form. 'asked': the question was sent. 'closed': the offer takes no more answers. */
 export type Said = 'asked' | 'closed';
 type FrameProps = {
   title: string;
   text?: string;
   submit: string;
   isPending: boolean;
-  /** Why the answer was not sent; '' for nothing to say. */
+  /** Why the answer was not sent; '' for none. */
   problem: string;
   onClose: () => void;
   onSubmit: () => void;

@@ -9,7 +9,10 @@ import type { FormProps } from './form-parts';
 
 type Ends = { onDone: () => void; onEnd: FormProps['onEnd'] };
 
-/** Ends an answer that the page's top tells of: it is drawn anew, and read from there. */
+/**
+ * Returns a function that closes the form, reads the page again from the server and scrolls to its top, where the answer
+ * is shown.
+ */
 export function useShownAnew(onClose: () => void): () => void {
   const router = useRouter();
   return () => {
@@ -21,8 +24,8 @@ export function useShownAnew(onClose: () => void): () => void {
 }
 
 /**
- * Sends a customer's answer. If somebody else has answered, or the offer is closed for another reason, the page is
- * drawn anew and the form ends with 'closed'. `problem`: why it was not sent; '' unless the form has to say it.
+ * Sends a customer's answer. If the offer takes no more answers, the page is read again and the form ends with 'closed'.
+ * `problem`: why the answer was not sent, for the form to show; '' for none.
  */
 export function useAnswer<I>(command: (input: I) => Promise<unknown>, { onDone, onEnd }: Ends) {
   const router = useRouter();

@@ -14,7 +14,7 @@ import type { HourKind } from '../shared/values.ts';
 /** A proposed start is on these minutes. */
 const SNAP = 5;
 const DAY_MIN = 1440;
-/** Until then, minutes after midnight, people are at work since the evening before. */
+/** Until then, in minutes after midnight, hours may belong to the evening before. */
 const NIGHT_ENDS = 5 * 60;
 
 export type HourPart = { day: string; fromTime: string; minutes: number; hourKind: HourKind };
@@ -44,9 +44,9 @@ export function toHourParts(span: Span, calendar: FirmCalendar): HourPart[] {
 }
 
 /**
- * When work that is written on now and has just ended began: the day, and 'HH:MM' to five minutes. null if part of it
- * lies within the opening hours, where the start changes no rate. Work of the day before is only proposed in the night:
- * in the morning somebody may be writing on what they did yesterday.
+ * The start of work that ends now: its day, and 'HH:MM' to five minutes. null if part of the work is within opening
+ * hours, where the start changes no rate. Only in the night may it start on the day before, because hours that are
+ * entered in the morning need not have ended just now.
  * @param now minutes after midnight
  */
 export function proposeStart(
@@ -61,7 +61,7 @@ export function proposeStart(
   return isOutside ? { day, fromTime: formatClock(minute) } : null;
 }
 
-/** Whether somebody who writes on hours now is still at work from the day before. @param now minutes after midnight */
+/** Whether hours that are entered now may belong to the evening before. @param now minutes after midnight */
 export const isNight = ({ minute }: { minute: number }) => minute < NIGHT_ENDS;
 
 /** The rate of hours whose time of day is unknown: the high one on a day on which the firm is closed. */

@@ -9,7 +9,7 @@ const VERSIONS: Record<string, string> = {
   '2026-11-28a': 'f987efc1ddabe5075708c57f848ec482311b41734f87cdf519cee863004a89dd',
 };
 
-/** What a customer reads and agrees to when they answer. */
+/** The texts that a customer agrees to with an answer. */
 function agreedTexts({ customerPage, offerPdf }: typeof da | typeof en) {
   const { accept, decline, withdraw } = customerPage;
   const { binding, deduction, deposit, option, total, withdrawal } = offerPdf;

@@ -1,2 +1,2 @@
-/** Which texts the customer was shown; stored with every answer. Raised with every change of what they agree to. */
+/** Version of the texts that customers agree to; stored with every answer and raised with every change of the texts. */
 export const TEXT_VERSION = '2026-11-28a';
