@@ -36,7 +36,11 @@ export class MemoryCaches {
     return undefined;
   };
 
-  readonly delete = async (name: string) => this.stored.delete(name);
+  /** A browser removes a cache in another process, so it is there for a while. */
+  readonly delete = async (name: string) => {
+    await new Promise((done) => setImmediate(done));
+    return this.stored.delete(name);
+  };
 
   private refuseIfFull(): void {
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');

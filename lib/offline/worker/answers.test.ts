@@ -161,12 +161,13 @@ test('a sign-out, a refused token and the sign-in page remove everything', async
     () => read('sanne', () => new Response(null, { status: 401 })),
     () => {
       network = () => new Response('sign in');
-      return answerSignIn(event('/login')).then(settled);
+      return answerSignIn(event('/login'));
     },
   ];
   for (const end of ends) {
     await visit('/tasks', page('tasks'));
     await end();
+    expect([...memory.stored.keys()]).toEqual([]);
     await expect(openOffline('/tasks')).rejects.toThrow();
   }
 });
@@ -180,6 +181,12 @@ test('what was asked for before a sign-out and is answered after it is not kept'
   await opened;
   await settled();
   await expect(openOffline('/tasks')).rejects.toThrow();
+});
+
+test('a sign-out while a first read is being kept leaves no note of its account', async () => {
+  jest.spyOn(memory, 'match').mockImplementationOnce(async () => void (await forget()));
+  await read('sanne', () => Response.json([]));
+  expect([...memory.stored.keys()]).toEqual([]);
 });
 
 test('without storage the network answers as ever', async () => {

@@ -127,14 +127,11 @@ export async function answerRead({ request, waitUntil }: Pick<FetchEvent, 'reque
   }
 }
 
-/** The sign-in page passes through. If the server shows it, nobody is signed in. */
-export async function answerSignIn({
-  request,
-  waitUntil,
-}: Pick<FetchEvent, 'request' | 'waitUntil'>): Promise<Response> {
+/** The sign-in page passes through. If the server shows it, nobody is signed in, and nothing is kept before it opens. */
+export async function answerSignIn({ request }: Pick<FetchEvent, 'request'>): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) waitUntil(forget());
+    if (response.ok) await forget().catch(ignore);
     return response;
   } catch (error) {
     return giveUp(error);

@@ -34,11 +34,11 @@ export async function forget(): Promise<void> {
 }
 
 /** Removes everything of another account than this one. */
-export async function claim(account: string): Promise<void> {
+export async function claim(account: string, since: number): Promise<void> {
   const owner = await readOwner();
   if (owner === account) return;
   if (owner !== null) await Promise.all(OF_ACCOUNT.map((name) => caches.delete(name)));
-  await (await caches.open(NOTES)).put(OWNER, new Response(account));
+  await put(NOTES, OWNER, new Response(account), since);
 }
 
 async function readOwner(): Promise<string | null> {
@@ -55,7 +55,7 @@ export async function keepPage(
 ): Promise<void> {
   const copy = await toCopy(response, copyOf.build);
   if (!copy || since !== generation) return;
-  await claim(copyOf.account);
+  await claim(copyOf.account, since);
   await put(PAGES, url, copy, since);
   await trim(PAGES, LIMITS.pages);
 }
@@ -65,15 +65,15 @@ export async function keepRead(url: string, response: Response, account: string,
   const copy = await toCopy(response, '');
   if (!copy || since !== generation) return;
   const owner = await readOwner();
-  if (owner === null) await claim(account);
+  if (owner === null) await claim(account, since);
   else if (owner !== account) return;
   await put(READS, url, copy, since);
   readsKept += 1;
   if (readsKept % READS_PER_TRIM === 0) await trim(READS, LIMITS.reads);
 }
 
-/** A sign-out during the writing empties what was written too. */
-async function put(name: string, url: string, copy: Response, since: number): Promise<void> {
+/** Keeps a response, unless all copies have been removed since. A sign-out during the writing removes it too. */
+export async function put(name: string, url: string, copy: Response, since: number): Promise<void> {
   if (since !== generation) return;
   await (await caches.open(name)).put(url, copy);
   if (since !== generation) await caches.delete(name);

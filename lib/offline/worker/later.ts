@@ -3,7 +3,7 @@
  * beside the account's copies and goes with them: at a sign-out, a refused session, and another account's first page.
  */
 import { NOTES } from '../shared/store-names.ts';
-import { claim } from './copies.ts';
+import { claim, now, put } from './copies.ts';
 import { scope } from './scope.ts';
 
 /** The tag of the event by which the browser says that the network is back. */
@@ -16,8 +16,9 @@ export type LaterSession = { account: string; token: string };
 export async function sendLater({ account, token }: LaterSession): Promise<void> {
   const { sync } = scope.registration;
   if (!sync) return;
-  await claim(account);
-  await (await caches.open(NOTES)).put(SESSION, Response.json({ account, token }));
+  const since = now();
+  await claim(account, since);
+  await put(NOTES, SESSION, Response.json({ account, token }), since);
   await sync.register(SEND_TAG);
 }
 
