@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -9,11 +10,7 @@ import { AppShell } from './app-shell';
 /** jsdom has no navigation timing. */
 beforeAll(() => Object.assign(performance, { getEntriesByType: () => [] }));
 
-test('when the account is closed, nothing of the page or of what the browser keeps stays', async () => {
-  signInAs('seller');
-  answerRequest('POST /api/sign-out', {});
-  // jsdom can't go to another page, and says so.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const renderShell = (content: ReactNode) =>
   renderScreen(
     <AppShell
       sidebarOpen
@@ -23,9 +20,29 @@ test('when the account is closed, nothing of the page or of what the browser kee
       viewer={{ id: '', roles: ['seller'], technician: '' }}
       palette={null}
     >
-      <p>Kunde Karla Kunde, 20 30 40 50</p>
+      {content}
     </AppShell>,
   );
+
+test('a number is selected by the first click also before the scripts that come later are there', async () => {
+  signInAs('seller');
+  renderShell(<input data-number defaultValue="695,00" />);
+  const number = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.mouseDown(number);
+  number.focus();
+  number.setSelectionRange(2, 2);
+  fireEvent.mouseUp(number);
+  expect([number.selectionStart, number.selectionEnd]).toEqual([0, 6]);
+  // Those scripts come within the test.
+  await act(() => new Promise((done) => setTimeout(done)));
+});
+
+test('when the account is closed, nothing of the page or of what the browser keeps stays', async () => {
+  signInAs('seller');
+  answerRequest('POST /api/sign-out', {});
+  // jsdom can't go to another page, and says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderShell(<p>Kunde Karla Kunde, 20 30 40 50</p>);
   expect(screen.getByText(/Karla Kunde/)).toBeVisible();
   localStorage.setItem('draft:leads:new', '{"values":{"name":"Karla Kunde"}}');
   sessionStorage.setItem('last-search', 'Karla');

@@ -2,12 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Access } from '@/lib/auth/shared/access';
 import type { Viewer } from '@/lib/auth/shared/viewer';
 import { AccessProvider } from '@/components/auth/access';
 import { ConnectionBanner } from '@/components/auth/connection-banner';
 import { ViewerProvider } from '@/components/auth/viewer';
+import { chooseClickedNumbers } from '@/components/common/form/fields/number-click';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/browser/client';
 import type { AdminLinks } from '@/components/layout/sidebar/nav';
@@ -58,6 +59,8 @@ type Props = {
  * when the account is closed.
  */
 export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer, palette, children }: Props) {
+  // Not loaded after the page: a number clicked before would be added to instead of replaced.
+  useEffect(chooseClickedNumbers, []);
   return (
     <ClosedGate>
       <ViewerProvider value={viewer}>
