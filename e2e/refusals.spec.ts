@@ -137,15 +137,12 @@ test('the phone’s list offers the same for an occupied time', { tag: '@phone-o
   const [own, urgent] = fixture.jobs as [FixtureJob, FixtureJob];
   const page = await openAs(browser, 'moderator@demo.test', { viewport: { width: 360, height: 780 } });
   await page.goto(boardAddress(DAY, fixture.tag));
-  for (const job of [own, urgent]) {
-    await trayItem(page, job.id).focus();
-    await page.keyboard.press('m');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Montør').selectOption(fixture.anna);
-    await dialog.getByLabel('Kl.').fill('09.00');
-    if (job === own) await dialog.getByLabel('Kl.').press('Enter');
-    else await dialog.getByRole('button', { name: /^Skub resten/ }).click();
-    await expect(trayItem(page, job.id)).toHaveCount(0);
-  }
+  await moveByKeys(page, trayItem(page, own.id), { technician: fixture.anna, time: '09.00' });
+  await expect(trayItem(page, own.id)).toHaveCount(0);
+  await moveByKeys(page, trayItem(page, urgent.id), { technician: fixture.anna, time: '09.00' });
+  await refusal(page)
+    .getByRole('button', { name: /^Skub resten/ })
+    .click();
+  await expect(trayItem(page, urgent.id)).toHaveCount(0);
   await expect(page.locator(`[data-job="${own.id}"]`)).toContainText('10.');
 });

@@ -95,7 +95,8 @@ export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-it
 /**
  * Moves a job with the "Flyt til…" dialog by keyboard.
  * @param item the job's element to start from; null if the dialog is already open
- * @param to `reason`: for a place that breaks a soft rule
+ * @param to `day`: by default the one that the board shows, since the dialog may propose another. `reason`: for a place
+ * that breaks a soft rule
  */
 export async function moveByKeys(
   page: Page,
@@ -107,7 +108,8 @@ export async function moveByKeys(
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Montør')).toBeFocused();
   if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
-  if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
+  const day = to.day ?? new URL(page.url()).searchParams.get('dag');
+  if (day) await dialog.getByLabel('Dag').fill(formatDay(day));
   await dialog.getByLabel('Kl.').fill(to.time);
   if (to.reason === undefined) return dialog.getByLabel('Kl.').press('Enter');
   await dialog.getByLabel('Hvorfor alligevel?').fill(to.reason);
