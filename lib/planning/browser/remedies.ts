@@ -214,7 +214,7 @@ export function needsReason(remedy: Remedy): boolean {
 }
 
 /** The board with all that a remedy changes. */
-function applyRemedy(
+export function applyRemedy(
   board: Board,
   { item, stop }: RefusedPlace,
   {
