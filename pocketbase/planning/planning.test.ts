@@ -226,11 +226,11 @@ describe('placing', () => {
     ).body;
     expect(slots.filter(({ date }) => off.includes(date))).toEqual([]);
     // An emergency goes to those who work on Sundays, in their hours.
-    const urgent = await plan.ready({ priority: 'akut', skills: ['vagt'] });
+    const urgent = await plan.ready({ priority: 'akut', skills: ['julevagt'] });
     const suggest = async () =>
       (await pb.as('moderator').get<{ slots: Slot[] }>(`/api/planning/suggest?job=${urgent}`)).body.slots;
     const week = Array.from({ length: 7 }, () => [420, 900] as [number, number] | null);
-    const onCall = await plan.technician({ skills: ['vagt'], workHours: week.with(6, null) });
+    const onCall = await plan.technician({ skills: ['julevagt'], workHours: week.with(6, null) });
     expect((await suggest()).filter(({ date }) => off.includes(date))).toEqual([]);
     await pb.update('technicians', onCall.id, { workHours: week.with(6, [600, 720]) });
     expect(await suggest()).toContainEqual(expect.objectContaining({ date: tomorrow, startMinute: 600 }));
