@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -294,4 +295,17 @@ test('a seller is not asked about calibrations', async () => {
   openAs('seller');
   await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' })).toHaveLength(8));
   expect(findSent('GET /api/setup/expiring')).toEqual([]);
+});
+
+test('a page that is open over midnight reads its figures and lists again, and knows yesterday', async () => {
+  fixDate(new Date('2026-11-26T21:30:00Z'));
+  answerRequest(read('tasks'), listOf([{ ...task, due: '2026-11-26' }]));
+  openAs('seller');
+  const row = async () => (await screen.findByRole('link', { name: /Ring til Jensen/ })).closest('li');
+  await waitFor(async () => expect(await row()).toHaveTextContent('I dag'));
+  const before = findSent(FIGURES).length;
+  fixDate(new Date('2026-11-26T23:01:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(async () => expect(await row()).toHaveTextContent('I går'));
+  await waitFor(() => expect(findSent(FIGURES).length).toBe(before + 1));
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { fixDate } from '@/components/testing/date';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
@@ -287,4 +287,16 @@ test('for the office, everybody’s leads are counted by owner, and possible dou
   );
   expect(panel.getByRole('row', { name: /Uden ansvarlig/ })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '2+ mulige dubletter' })).toHaveAttribute('href', '/leads/duplicates');
+});
+
+test('a page that is open over midnight shows the new day', async () => {
+  fixDate(new Date('2026-11-26T21:30:00Z'));
+  renderScreen(<MineScreen />);
+  const tasks = within(await region('Mine opgaver'));
+  expect(await tasks.findByText('I dag')).toBeVisible();
+  const before = findSent(read('leads')).length;
+  fixDate(new Date('2026-11-26T23:01:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await tasks.findByText('I går')).toBeVisible();
+  await waitFor(() => expect(findSent(read('leads')).length).toBeGreaterThan(before));
 });

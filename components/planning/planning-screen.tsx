@@ -9,10 +9,11 @@ import { lazyPart } from '@/components/common/part/lazy-part';
 
 const TechnicianDay = lazyPart(() => dynamic(() => import('./day/technician-day')));
 
-/** The board for the office, the own day for technicians. */
-export function PlanningScreen({ routeId }: { routeId: string }) {
+/** The board for the office, the own day for technicians. `firstDay`: the one that a technician sees first. */
+export function PlanningScreen({ routeId, firstDay }: { routeId: string; firstDay?: string | undefined }) {
   const { id, isStaff } = useCurrentUser();
   const today = useToday();
   if (id === '') return <Skeleton className="h-96" />;
-  return isStaff ? <BoardScreen routeId={routeId} today={today} /> : <TechnicianDay routeId={routeId} today={today} />;
+  if (isStaff) return <BoardScreen routeId={routeId} today={today} />;
+  return <TechnicianDay routeId={routeId} today={today} firstDay={firstDay} />;
 }

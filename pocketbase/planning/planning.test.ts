@@ -225,6 +225,15 @@ describe('placing', () => {
       }>(`/api/planning/suggest?job=${job}`)
     ).body;
     expect(slots.filter(({ date }) => off.includes(date))).toEqual([]);
+    // An emergency goes to those who work on Sundays, in their hours.
+    const urgent = await plan.ready({ priority: 'akut', skills: ['julevagt'] });
+    const suggest = async () =>
+      (await pb.as('moderator').get<{ slots: Slot[] }>(`/api/planning/suggest?job=${urgent}`)).body.slots;
+    const week = Array.from({ length: 7 }, () => [420, 900] as [number, number] | null);
+    const onCall = await plan.technician({ skills: ['julevagt'], workHours: week.with(6, null) });
+    expect((await suggest()).filter(({ date }) => off.includes(date))).toEqual([]);
+    await pb.update('technicians', onCall.id, { workHours: week.with(6, [600, 720]) });
+    expect(await suggest()).toContainEqual(expect.objectContaining({ date: tomorrow, startMinute: 600 }));
     await pb.update('company_settings', company, { extraDaysOff: [] });
     plan.change(await plan.place(job, technician.id, 600));
   });

@@ -6,7 +6,7 @@ import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts
 import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
 import { isUrgent, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slot-gaps.ts';
-import { findSlots, isTooFarForAll, toOverdue } from '../../lib/planning/shared/slots.ts';
+import { findSlots, isTooFarForAll, toOverdue, toSlotTechnician } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -44,7 +44,8 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
     const routes = days.get(date) ?? [];
     const own = new Map(routes.map((route) => [route.technician, route]));
     const hasHelpers = routes.some(({ helpers }) => helpers.length > 0);
-    return team.map((technician): SuggestDay => {
+    return team.map((one): SuggestDay => {
+      const technician = toSlotTechnician(one, date, daysOff);
       const held = holds.filter((hold) => hold.date === date && hold.technician === technician.id);
       const crew = hasHelpers ? getCrewChecks(routes, technician.id, '', nameOf) : {};
       return { date, technician, ...getStops(own.get(technician.id), held), ...crew };

@@ -13,7 +13,7 @@ export async function takeRemedy(
   { kind, to, moved, unplaced }: Remedy,
   overruling: Overruling,
 ): Promise<void> {
-  if (kind === 'free' || kind === 'other') {
+  if (kind !== 'push' && kind !== 'swap') {
     await (stop ? moveStop(tools, stop, to, overruling) : placeStop(tools, item, to, overruling));
     return;
   }

@@ -238,6 +238,17 @@ test('a page that is open over midnight stays on its visits until the morning', 
   expect(await screen.findByRole('heading', { name: 'I dag, tir. 2. feb.' })).toBeVisible();
 });
 
+test('a page that is opened in the night on the evening’s visit goes on to the new day in the morning', async () => {
+  fixDate(new Date(`${MONDAY}T23:30:00Z`));
+  const server = start();
+  Object.assign(server.plan(makeItem(1), ANNA, 1350), { status: 'ankommet' });
+  renderScreen(<PlanningScreen routeId="" firstDay={MONDAY} />, { path: '/planning' });
+  expect(await screen.findByRole('heading', { name: 'man. 1. feb.' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Næste stop' })).toBeVisible();
+  lookAt(`${TUESDAY}T05:30:00Z`);
+  expect(await screen.findByRole('heading', { name: 'I dag, tir. 2. feb.' })).toBeVisible();
+});
+
 test('once all visits of a day are done, the next day with visits is one press away', async () => {
   const server = start();
   Object.assign(server.plan(makeItem(1), ANNA, 480), { status: 'udfoert' });

@@ -8,12 +8,12 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { isNight } from '@/lib/core/shared/clock';
 import { addDays, formatDayLong } from '@/lib/core/shared/dates';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { sortDay } from '@/lib/planning/browser/own-day';
 import type { DayView } from '@/lib/planning/browser/view';
-import { isNight } from '@/lib/service/browser/overtime';
 import { showOnStop } from '@/lib/service/browser/outbox/shown';
 import { DayStop } from './day-stop';
 import { DayWaiting } from './day-waiting';
@@ -25,10 +25,17 @@ import { useDifferenceText } from '@/components/planning/publish/texts';
 import { kmOf } from '@/components/planning/texts';
 import { useBoard, useBoardParams, useNowMinute } from '@/components/planning/use-board';
 
+type Props = {
+  routeId: string;
+  today: string;
+  /** The day that the page was opened on: in the night it may be the one before. */
+  firstDay?: string | undefined;
+};
+
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
-export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
+export default function TechnicianDay({ routeId, today, firstDay = today }: Props) {
   const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
-  const start = useHeldDay(today);
+  const start = useHeldDay(today, firstDay);
   const params = useBoardParams(place.data?.date ?? start);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
   const mine = views.filter((view) => view.route !== null);
@@ -68,8 +75,8 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
  * The day that is shown first: today. A page that is open over midnight stays on the evening before until the morning,
  * because its technician may still be at a customer.
  */
-function useHeldDay(today: string): string {
-  const [held, setHeld] = useState(today);
+function useHeldDay(today: string, firstDay: string): string {
+  const [held, setHeld] = useState(firstDay);
   const minute = useNowMinute();
   if (held !== today && !isNight({ minute })) setHeld(today);
   return held;

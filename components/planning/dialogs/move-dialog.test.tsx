@@ -6,6 +6,7 @@ import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testi
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDay } from '@/lib/core/shared/dates';
+import type { BoardTechnician } from '@/lib/planning/shared/types';
 import { ServiceJobsPriorityOptions } from '@/lib/pocketbase/shared/types';
 
 beforeEach(() => {
@@ -206,9 +207,10 @@ test('a time that a colleague holds for a customer is not where the dialog opens
 /** The Friday before Easter, and the Tuesday after it. */
 const [GOOD_FRIDAY, AFTER_EASTER] = ['2027-03-26', '2027-03-30'];
 
-test('a day off opens on the best place of the next days, but an emergency goes out', async () => {
+test('a day off opens on the best place of the next days, but an emergency on who works on Sundays', async () => {
   const [usual, urgent] = [makeItem(1), makeItem(2, { priority: ServiceJobsPriorityOptions.akut })];
-  startPlanServer([usual, urgent]);
+  const onCall: BoardTechnician = { ...BO, workHours: BO.workHours.with(6, [480, 960]) };
+  startPlanServer([usual, urgent], { technicians: [ANNA, onCall] });
   const slot = { technician: BO.id, startMinute: 480, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
   answerRequest('GET /api/planning/suggest', { slots: [{ ...slot, date: AFTER_EASTER }] });
   const { day, technician, user } = await openMove('Opgave 1', { day: GOOD_FRIDAY });
@@ -219,6 +221,16 @@ test('a day off opens on the best place of the next days, but an emergency goes 
   await user.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: 'Flyt til…: Opgave 2' }));
   expect(dialog.getByRole('textbox', { name: 'Dag' })).toHaveValue(formatDay(GOOD_FRIDAY));
+  expect(dialog.getByRole('textbox', { name: 'Kl.' })).toHaveValue('08.00');
+  expect(dialog.getByRole('combobox', { name: 'Montør' })).toHaveValue(BO.id);
+});
+
+test('an emergency on a day off on which nobody works opens on the best place of the next days', async () => {
+  startPlanServer([makeItem(1, { priority: ServiceJobsPriorityOptions.akut })]);
+  const slot = { technician: BO.id, date: AFTER_EASTER, startMinute: 480, extraMin: 5, extraMeters: 1 };
+  answerRequest('GET /api/planning/suggest', { slots: [{ ...slot, accuracy: 'exact' }] });
+  const { day } = await openMove('Opgave 1', { day: GOOD_FRIDAY });
+  await waitFor(() => expect(day).toHaveValue(formatDay(AFTER_EASTER)));
 });
 
 test('an emergency opens on its first place, also if a later day is shown', async () => {

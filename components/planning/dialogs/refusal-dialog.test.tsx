@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
-import { ANNA, BO, makeItem, MONDAY } from '@/components/planning/testing/plan-server';
+import { ANNA, BO, makeItem, MONDAY, TUESDAY } from '@/components/planning/testing/plan-server';
+import { fixDate } from '@/components/testing/date';
 import { renderScreen } from '@/components/testing/render';
 import { BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
 import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
@@ -176,4 +177,19 @@ test('a missing skill names those who have it and are free, the nearest first, a
   expect(button(/^Anders Fjern kl. 09.00/)).toBeEnabled();
   await user.keyboard('{Enter}');
   expect(onTake.mock.calls[0]?.[1]).toMatchObject({ kind: 'other', to: { technician: able.id, startMinute: 540 } });
+});
+
+test('a visit past midnight may end before it, or be made on the next working day, by a press', async () => {
+  const item = makeItem(3);
+  const midnight: BrokenRule = { rule: 'midnight', params: {} };
+  const evening: BrokenRule = { rule: 'workHours', params: { name: ANNA.name, from: 420, to: 900 } };
+  const board = { ...boardOf([]), to: TUESDAY };
+  fixDate(new Date(`${MONDAY}T19:00:00Z`));
+  const { user, onTake } = open({ rules: [midnight, evening], place: placeOf(item, 1410) }, board);
+  await user.click(button(/^Slut inden midnat: kl. 23.00/));
+  await user.click(button('Aftalt med kunden'));
+  await user.keyboard('{Enter}');
+  expect(onTake.mock.calls[0]?.[1]).toMatchObject({ kind: 'evening', to: { date: MONDAY, startMinute: 1380 } });
+  await user.click(button('Næste arbejdsdag: tir. 2. feb. kl. 07.00'));
+  expect(onTake.mock.calls[1]?.[1]).toMatchObject({ kind: 'nextDay', to: { date: TUESDAY, startMinute: 420 } });
 });

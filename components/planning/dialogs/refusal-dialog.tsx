@@ -12,6 +12,7 @@ import {
   choosePreferred,
   findRemedies,
   getBrokenRules,
+  getDayAfter,
   needsReason,
   type RefusedPlace,
   type Remedy,
@@ -92,9 +93,10 @@ const NO_REMEDIES: Remedy[] = [];
 /** What can be done instead, on the board as it is now. */
 function useRemedies(board: Board, place: RefusedPlace | null, rules: readonly BrokenRule[]): Remedy[] {
   const shown = useBoardOn(place?.placement.date ?? board.from, board);
+  const dayAfter = useBoardOn(place ? getDayAfter(board, place, rules) : '', board);
   return useMemo(
-    () => (place && shown ? findRemedies(shown, place, rules, copenhagenNow(new Date())) : NO_REMEDIES),
-    [place, shown, rules],
+    () => (place && shown ? findRemedies(shown, place, rules, copenhagenNow(new Date()), dayAfter) : NO_REMEDIES),
+    [place, shown, dayAfter, rules],
   );
 }
 

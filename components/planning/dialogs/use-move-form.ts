@@ -14,7 +14,7 @@ import { findMissingSkills, isHard, type BrokenRule, type Now } from '@/lib/plan
 import type { Board, BoardStop, Slot } from '@/lib/planning/shared/types';
 import { SHORTEST, type Rule } from '@/lib/planning/shared/values';
 import { findOtherPlaces } from '@/lib/planning/browser/other-places';
-import { findRemedies, getBrokenRules, type Remedy } from '@/lib/planning/browser/remedies';
+import { findRemedies, getBrokenRules, getDayAfter, type Remedy } from '@/lib/planning/browser/remedies';
 import { findItem } from '@/lib/planning/browser/item-parts';
 import { getUsualLength, isLongWork } from '@/lib/planning/shared/parts';
 import { isUrgent } from '@/lib/planning/shared/slot-gaps';
@@ -86,8 +86,9 @@ export function useMoveForm(
   const place = { ...subject, placement };
   const able = needsAnother ? findOtherPlaces(shownBoard, place, now, false).slice(0, MOST_ABLE) : [];
   // The dialog's own fields lead to another time or technician.
+  const dayAfter = useBoardOn(getDayAfter(board, place, broken), board);
   const remedies = isChecked
-    ? findRemedies(shownBoard, place, broken, now).filter(({ kind }) => kind === 'push' || kind === 'swap')
+    ? findRemedies(shownBoard, place, broken, now, dayAfter).filter(({ kind }) => kind !== 'free' && kind !== 'other')
     : [];
   const reason = useReason(choice?.reason ?? getProposedReason(subject, urgentReason));
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));

@@ -34,6 +34,8 @@ export function useRemedyText(
     if (kind === 'swap') return t('remedy.swap', { title: moved[0]?.stop.item?.title ?? '', time });
     if (kind === 'free')
       return to.date === copenhagenToday(new Date()) ? t('remedy.freeToday', { time, name }) : t('fix.time', { time });
+    if (kind === 'evening') return t('remedy.evening', { time });
+    if (kind === 'nextDay') return t('remedy.nextDay', { day: formatDayLong(to.date, locale), time });
     const drive = extraMin === 0 ? t('remedy.noDrive') : t('remedy.drive', { time: minutes(extraMin) });
     return t(isNearest ? 'remedy.nearest' : 'remedy.other', { name, time, drive });
   }

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
+import { fixDate } from '@/components/testing/date';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -236,4 +237,19 @@ test('tasks given to others are asked for by their author and show who has them'
   expect(await screen.findByRole('cell', { name: COLLEAGUE.name })).toBeInTheDocument();
   const last = findSent('GET /api/collections/tasks/records').at(-1)?.query.get('filter');
   expect(last).toContain('createdBy');
+});
+
+test('a page that is open over midnight counts the new day’s tasks', async () => {
+  fixDate(new Date('2026-11-26T21:30:00Z'));
+  answerTasks(
+    makeTask(1, { due: '2026-11-26' }),
+    makeTask(2, { due: '2026-11-27' }),
+    makeTask(3, { due: '2026-11-27' }),
+  );
+  renderScreen(<TasksScreen />);
+  await waitFor(() => expect(chip(/^I dag/)).toHaveTextContent('1'));
+  fixDate(new Date('2026-11-26T23:01:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(chip(/^I dag/)).toHaveTextContent('2'));
+  expect(chip(/^Over/)).toHaveTextContent('1');
 });

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/common/day/day-text';
+import { findImpossibleDate } from '@/lib/core/browser/day-words';
 import { clockText } from '@/lib/core/shared/clock';
 import type { QuickTaskState } from './use-quick-task';
 
@@ -23,16 +24,22 @@ export function QuickAddHint({ id, state, compact }: { id: string; state: QuickT
     t(`type.${type}`),
     priority === 'normal' ? '' : t(`priority.${priority}`),
   ].filter(Boolean);
+  const impossible = findImpossibleDate(title, state.today);
+  const notes = [
+    impossible === '' ? '' : t('add.impossibleDate', { date: impossible }),
+    state.proposedDay === '' ? '' : t(state.proposedDay === state.today ? 'add.noDay' : 'add.noDayOff'),
+    state.isTimePast ? t('add.timePast') : '',
+  ].filter(Boolean);
   return (
     <p id={id} aria-live="polite" className="flex flex-wrap gap-x-1.5 text-xs text-muted-foreground">
       <span>
         {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
       </span>
-      {state.proposedDay !== '' && (
-        <span className="text-tone-warning-text">
-          {t(state.proposedDay === state.today ? 'add.noDay' : 'add.noDayOff')}
+      {notes.map((note) => (
+        <span key={note} className="text-tone-warning-text">
+          {note}
         </span>
-      )}
+      ))}
     </p>
   );
 }

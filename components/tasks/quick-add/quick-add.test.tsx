@@ -96,6 +96,18 @@ test('a day of another year is named with its year', async () => {
   expect(await screen.findByText(/^Ring til Jensen · /)).toHaveTextContent('tir. 29. feb. 2028');
 });
 
+test('an evening that has begun, and a date that does not exist, are said while they are typed', async () => {
+  fixDate(new Date('2026-11-27T21:56:00Z'));
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring til Jensen i aften');
+  expect(await screen.findByText(/^Ring til Jensen · /)).toHaveTextContent('fre. 27. nov. · kl. 23.00');
+  await fill(user, box(), 'ring til Jensen 31.02.2027');
+  expect(await screen.findByText('»31.02.2027« findes ikke, så den står i teksten.')).toBeVisible();
+  await fill(user, box(), 'ring til Jensen i dag kl. 10');
+  expect(await screen.findByText('Klokkeslættet er passeret i dag.')).toBeVisible();
+  expect(screen.queryByText(/findes ikke/)).not.toBeInTheDocument();
+});
+
 test('fields set by hand win over the text, and a past day shows a warning and is accepted', async () => {
   const { user } = renderScreen(<TaskQuickAdd />);
   await fill(user, box(), 'ring i morgen 10 til Jensen');

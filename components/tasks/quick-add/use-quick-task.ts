@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft } from '@/components/common/form/draft/use-draft';
-import { copenhagenToday, workingDayFrom } from '@/lib/core/shared/dates';
+import { formatClock } from '@/lib/core/shared/clock';
+import { copenhagenNow, workingDayFrom } from '@/lib/core/shared/dates';
 import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
@@ -38,7 +39,7 @@ function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: stri
 
 /** The parser of the text, fetched when the user reaches the box. `read` is undefined until it is here. */
 function useParser(title: string) {
-  const today = copenhagenToday(new Date());
+  const now = copenhagenNow(new Date());
   const [parser, setParser] = useState<Parser | null>(null);
   const fetchParser = () => {
     if (parser) return;
@@ -54,7 +55,7 @@ function useParser(title: string) {
   useEffect(() => {
     if (hasText) fetchForText();
   }, [hasText]);
-  return { today, read: parser?.(title, today), fetchParser };
+  return { now, read: parser?.(title, now.today, now.minute), fetchParser };
 }
 
 /** Reads the typed text and checks the task by its schema. `error`: why the text could not be read. */
@@ -96,7 +97,8 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const { title, assignee, manual } = typed;
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
-  const { today, read, fetchParser } = useParser(title);
+  const { now, read, fetchParser } = useParser(title);
+  const { today } = now;
   const { check, isChecking, error, faults, clear, refuse } = useTaskCheck();
   const add = useAddTask({
     name: box,
@@ -115,7 +117,11 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     // Ignore the second half of a double click when the first has added the task or is about to.
     const isJustAdded = add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS;
     if (isChecking.current || (title === '' && isJustAdded)) return;
-    const task = await check((parse) => ({ assignee, ...link, ...mergeFields(parse(title, today), manual, today) }));
+    const task = await check((parse) => {
+      // Time may have passed since the text was shown.
+      const { today, minute } = copenhagenNow(new Date());
+      return { assignee, ...link, ...mergeFields(parse(title, today, minute), manual, today) };
+    });
     if (!task) return;
     addedAt.current = Date.now();
     void add.run({ ...task, idempotencyKey: key, typed });
@@ -137,6 +143,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     discard(task);
     void add.run(task);
   };
+  const task = mergeFields(read ?? { ...NOTHING_READ, title: title.trim() }, manual, today);
   return {
     box,
     title,
@@ -152,11 +159,13 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     fetchParser,
     /** The text has been read: the parser is here, which a box without a network may have to wait for. */
     isRead: read !== undefined,
-    task: mergeFields(read ?? { ...NOTHING_READ, title: title.trim() }, manual, today),
+    task,
     setManual: (fields: ManualFields) => set({ manual: { ...manual, ...fields } }),
     /** The day that the task gets because neither the text nor the user has named one; '' if they have. */
     proposedDay: read?.due === '' && manual.due === undefined ? workingDayFrom(today) : '',
     today,
+    /** The task is due earlier today, as its day and time were written. */
+    isTimePast: task.due === today && task.dueTime !== '' && task.dueTime < formatClock(now.minute),
     error: error ?? (Object.keys(faults).length === 0 ? add.error : null),
   };
 }

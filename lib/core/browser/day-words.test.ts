@@ -1,4 +1,4 @@
-import { parseDayWords, readDay, isPastDay } from './day-words.ts';
+import { findImpossibleDate, parseDayWords, readDay, isPastDay } from './day-words.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -15,6 +15,7 @@ test.each([
   ['uge 54', null],
   ['tirsdag d. 1. december', '2026-12-01'],
   ['xyz', null],
+  ['weekenden', null],
 ])('parses the day of %s', (words, day) => expect(parseDayWords(words, TODAY)).toBe(day));
 
 test.each([
@@ -68,3 +69,30 @@ test.each([
 ])('%j is past: %s', (day, expected) => {
   expect(isPastDay(day, '2026-11-21')).toBe(expected);
 });
+
+test.each([
+  // Monday to Saturday: the Saturday. On the weekend: today.
+  ['2026-11-23', 'i weekenden', '2026-11-28'],
+  ['2026-11-27', 'this weekend', '2026-11-28'],
+  ['2026-11-28', 'i weekenden', '2026-11-28'],
+  ['2026-11-29', 'at the weekend', '2026-11-29'],
+  ['2026-11-24', 'næste weekend', '2026-12-05'],
+  ['2026-11-29', 'next weekend', '2026-12-05'],
+])('on %s, "%s" is %s, also in a day field', (today, words, day) => {
+  expect(parseDayWords(words, today)).toBe(day);
+  expect(readDay(words, today)).toBe(day);
+});
+
+test.each([
+  ['ring til Bo 31.02.2027', '31.02.2027'],
+  ['ring 31-4-2027 til Bo', '31-4-2027'],
+  ['2026-11-31 ring til Bo', '2026-11-31'],
+  ['ring den 31. juni om tavlen', '31. juni'],
+  ['besøg Bo 30/2', '30/2'],
+  ['den 12.13.2026', '12.13.2026'],
+])('"%s" has the impossible date %s', (text, date) => expect(findImpossibleDate(text, TODAY)).toBe(date));
+
+test.each(['ring 28.02.2027', 'køb 1/2 rulle kabel', '31.4 kW', 'ring 20 30 40 50', 'tavle 31.02.20271', '3. maj', ''])(
+  '"%s" has no impossible date',
+  (text) => expect(findImpossibleDate(text, TODAY)).toBe(''),
+);

@@ -49,6 +49,9 @@ const COUNTS = wordList<number>({
 /** A week number further ahead than this, without a weekday, means a week in the past. */
 const MOST_WEEKS = 45;
 const WEEK = '(?:(?:i|in) )?(?:(?:næste|next) (?:uge|week)|(?:uge|week) \\d{1,2})';
+/** 'i weekenden', 'næste weekend'. Without a word before it, the weekend may be anything: 'efter weekenden'. */
+const WEEKEND = '(?:i weekenden|(?:this|at the) weekend|(?:(?:i|on) )?(?:næste|next) weekend)';
+const ONLY_WEEKEND = new RegExp(`^${WEEKEND}$`);
 const ANY_WEEKDAY = WEEKDAYS.flat().join('|');
 /** 'uge 50', 'tirsdag i næste uge', 'næste uge på tirsdag'. */
 const IN_WEEK = new RegExp(`^(?:(${ANY_WEEKDAY})[.,]? )?(${WEEK})(?:,? (?:(?:på|on) )?(${ANY_WEEKDAY}))?$`);
@@ -88,6 +91,7 @@ export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
   const away = AWAY.get(text);
   if (away !== undefined) return addDays(today, away);
+  if (isWeekend(text)) return /næste|next/.test(text) ? addDays(nextMonday(today), 5) : thisWeekend(today);
   const [, before, week, behind] = IN_WEEK.exec(text) ?? [];
   if (week !== undefined) return before && behind ? null : readWeek(week, before ?? behind, today);
   const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?|måned(?:er)?|months?)$/.exec(text);
@@ -117,6 +121,16 @@ function nextWeekday(at: number, today: string): string {
 
 function nextMonday(today: string): string {
   return addDays(today, 8 - isoWeekday(today));
+}
+
+/** Whether the words mean a weekend, in lower case. */
+export function isWeekend(words: string): boolean {
+  return ONLY_WEEKEND.test(words.replace(/[.,:]+$/, ''));
+}
+
+/** The next Saturday; on a weekend today. */
+function thisWeekend(today: string): string {
+  return addDays(today, Math.max(0, 6 - isoWeekday(today)));
 }
 
 /** The weekday of 'næste uge' or 'uge 50'; without a weekday Monday, and today for the current week. */
@@ -190,12 +204,26 @@ const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]
  */
 const PLAIN_DAY = new RegExp(
   `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow` +
-    `|(?:(?:${FULL_WEEKDAYS}),? )?${WEEK}|${WEEK},? (?:(?:på|on) )?(?:${FULL_WEEKDAYS})` +
+    `|${WEEKEND}|(?:(?:${FULL_WEEKDAYS}),? )?${WEEK}|${WEEK},? (?:(?:på|on) )?(?:${FULL_WEEKDAYS})` +
     `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?|måned(?:er)?|months?)|(?:næste |next )?(?:${FULL_WEEKDAYS})` +
     `|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
     `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?` +
     `|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
 );
+
+/** Dates in digits or with a month's name that can only be meant as dates: not '31.4', which may be a number. */
+const CERTAIN_DATES = [
+  /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d./-]*\d)/,
+  /(?<![\d./-])\d{4}-\d{2}-\d{2}(?![\d-]*\d)/,
+  new RegExp(`(?<![\\d./-])\\d{1,2}\\.? ${MONTH}(?: \\d{4})?(?!\\p{L})`, 'iu'),
+  /(?<![\d./-])(?:29|30|31)\/(?:2|02|4|04|6|06|9|09|11)(?![\d./-]*\d)/,
+];
+
+/** The date in the text that does not exist, as it is typed ('31.02.2027', '31. februar'); '' if there is none. */
+export function findImpossibleDate(text: string, today: string): string {
+  const dates = CERTAIN_DATES.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  return dates.find((date) => readDate(date.toLowerCase(), today) === null) ?? '';
+}
 
 export function isPlainDay(words: readonly string[]): boolean {
   return PLAIN_DAY.test(words.join(' ').toLowerCase());

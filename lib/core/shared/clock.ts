@@ -5,6 +5,12 @@ export function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+/** Until then, in minutes after midnight, work may belong to the evening before. */
+const NIGHT_ENDS = 5 * 60;
+
+/** Whether what is done now may belong to the evening before. `minute`: minutes after midnight. */
+export const isNight = ({ minute }: { minute: number }) => minute < NIGHT_ENDS;
+
 /** A time as it is written: '14.05' in Danish, '14:05' in English. `time`: 'HH:MM' or ''. */
 export function clockText(time: string, locale: 'da' | 'en'): string {
   return locale === 'da' ? time.replace(':', '.') : time;

@@ -1,11 +1,14 @@
+import { addDays } from '../../core/shared/dates.ts';
 import { TechniciansTitleOptions } from '../../pocketbase/shared/types.ts';
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../testing/day-board.ts';
 import { createRandomDay } from '../testing/random-day.ts';
-import { overlaps, takesTime } from '../shared/rules.ts';
+import { overlaps, takesTime, type Now } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import { choosePreferred, findRemedies, type Remedy } from './remedies.ts';
 import { findBrokenRulesAt } from './view.ts';
 
+/** The working day after. */
+const NEXT = addDays(DAY, 1);
 const NOW = { today: DAY, minute: 400 };
 const ANNA = technicianOf('anna');
 const BO = technicianOf('bo');
@@ -106,6 +109,38 @@ describe('a visit of the plan on an occupied time', () => {
       kind: 'free',
       to: { technician: 'anna', startMinute: 540 },
     });
+  });
+});
+
+describe('a visit that would last past midnight', () => {
+  const late = at(ANNA.id, 1410);
+  /** What can be done; the board has the next day too. */
+  const remediesOf = (board: Board, { now = NOW, values = {} }: { now?: Now; values?: Partial<BoardItem> } = {}) => {
+    const item = urgent(values);
+    const rules = findBrokenRulesAt(board, item, late, '', now);
+    return findRemedies(board, { item, stop: null, placement: late }, rules, now, { ...board, from: DAY, to: NEXT });
+  };
+  const AWAY = [absenceOf('anna', 1320, 1380)];
+
+  test('ends before midnight instead, or is made at the first free time of the next working day', () => {
+    const remedies = remediesOf(dayOf([]));
+    expect(find(remedies, 'evening')).toMatchObject({
+      to: { technician: 'anna', date: DAY, startMinute: 1380, endMinute: 1440 },
+      broken: [{ rule: 'workHours' }],
+      obstacle: null,
+    });
+    expect(find(remedies, 'nextDay')).toMatchObject({ to: { technician: 'anna', date: NEXT, startMinute: 420 } });
+  });
+
+  test('ends before what nothing may stand on', () => {
+    const remedies = remediesOf(dayOf([stopOf('anna', ONE, 1380)], { absences: AWAY }));
+    expect(find(remedies, 'evening')?.to).toMatchObject({ startMinute: 1260, endMinute: 1320 });
+  });
+
+  test('has no earlier start in the evening once that has passed', () => {
+    const remedies = remediesOf(dayOf([]), { now: { today: DAY, minute: 1400 } });
+    expect(find(remedies, 'evening')).toBeUndefined();
+    expect(find(remedies, 'nextDay')).toBeDefined();
   });
 });
 

@@ -1,10 +1,11 @@
 /** What a planner can do instead of a change that a rule refuses, each with all that it changes. Pure. */
+import { addWorkingDays } from '../../core/shared/dates.ts';
 import { findRouteOn, getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { sortByStart } from '../shared/driving.ts';
 import { rearrangeStops, tryPush, type PushObstacle } from '../shared/plan.ts';
 import { isHard, overlaps, takesTime, type BrokenRule, type Now, type PlanStop } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
-import type { Rule } from '../shared/values.ts';
+import { QUARTER, type Rule } from '../shared/values.ts';
 import { isUrgent } from '../shared/slot-gaps.ts';
 import { findOtherPlaces, isAboutDay, startAt, type OtherPlace } from './other-places.ts';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from './patch.ts';
@@ -19,10 +20,11 @@ export type Obstacle = { title: string } & ({ why: PushObstacle['why'] } | { why
 
 /**
  * `push`: the others start later. `swap`: the one that is in the way takes the item's former place, or goes to the tray.
- * `free`: the first free time of the day. `other`: a colleague.
+ * `free`: the first free time of the day. `evening`: so early that it ends before midnight. `nextDay`: the first free
+ * time of the next working day. `other`: a colleague.
  */
 export type Remedy = {
-  kind: 'push' | 'swap' | 'free' | 'other';
+  kind: 'push' | 'swap' | 'free' | 'evening' | 'nextDay' | 'other';
   /** The item's own new place. */
   to: Placement;
   moved: MovedStop[];
@@ -37,15 +39,31 @@ export type Remedy = {
 /** So many colleagues are proposed. */
 const MOST_OTHERS = 3;
 
-/** All that can be done, in the order in which a planner would try it. @param rules those that refuse the place */
-export function findRemedies(board: Board, place: RefusedPlace, rules: readonly BrokenRule[], now: Now): Remedy[] {
+/**
+ * All that can be done, in the order in which a planner would try it.
+ * @param rules those that refuse the place
+ * @param dayAfter the board that has the day of `getDayAfter`; undefined until it is read
+ */
+export function findRemedies(
+  board: Board,
+  place: RefusedPlace,
+  rules: readonly BrokenRule[],
+  now: Now,
+  dayAfter?: Board,
+): Remedy[] {
   if (rules.every(isAboutDay)) return [];
   const isTaken = rules.some(({ rule }) => rule === 'overlap' || rule === 'travel');
   const onDay = isTaken ? [push(board, place, now), swap(board, place, now)].filter((one) => one !== null) : [];
-  const free = findFree(board, place, now);
+  const { date } = place.placement;
+  const free = findFree(board, place, { kind: 'free', date }, now);
+  const evening = lastsPastMidnight(rules) ? findEvening(board, place, now) : [];
+  const after = getDayAfter(board, place, rules);
+  const later = dayAfter && after !== '' ? findFree(dayAfter, place, { kind: 'nextDay', date: after }, now) : [];
   const others = findOtherPlaces(board, place, now, true).slice(0, MOST_OTHERS);
   const elsewhere = others.map((one) => toRemedy(board, place, now, one));
-  return isUrgent(place.item) ? [...onDay, ...free, ...elsewhere] : [...free, ...elsewhere, ...onDay];
+  return isUrgent(place.item)
+    ? [...onDay, ...evening, ...free, ...elsewhere, ...later]
+    : [...free, ...evening, ...later, ...elsewhere, ...onDay];
 }
 
 /**
@@ -118,13 +136,42 @@ function swapOrder(board: Board, place: RefusedPlace & { stop: BoardStop }, othe
   return check(board, place, now, { kind: 'swap', to, moves, unplaced: [] });
 }
 
-/** The first free time of the day, unless it is the one that is refused. */
-function findFree(board: Board, { item, stop, placement }: RefusedPlace, now: Now): Remedy[] {
-  const free = findFreeStartAt(board, item, placement, stop?.id ?? '', now);
-  if (free === null || free === placement.startMinute) return [];
-  const to = startAt(placement, free);
+/** The first free time of a day, unless it is the one that is refused. */
+function findFree(
+  board: Board,
+  { item, stop, placement }: RefusedPlace,
+  { kind, date }: { kind: 'free' | 'nextDay'; date: string },
+  now: Now,
+): Remedy[] {
+  const wanted = { ...placement, date };
+  const free = findFreeStartAt(board, item, wanted, stop?.id ?? '', now);
+  if (free === null || (date === placement.date && free === placement.startMinute)) return [];
+  const to = startAt(wanted, free);
   const broken = findBrokenRulesAt(board, item, to, stop?.id ?? '', now);
-  return broken.every(isAboutDay) ? [{ ...NOTHING, kind: 'free', to, broken }] : [];
+  return broken.every(isAboutDay) ? [{ ...NOTHING, kind, to, broken }] : [];
+}
+
+const lastsPastMidnight = (rules: readonly BrokenRule[]) => rules.some(({ rule }) => rule === 'midnight');
+
+/** The working day after the one on which the visit lasts past midnight; '' if another rule refuses it. */
+export function getDayAfter(
+  { daysOff }: Board,
+  { placement }: Pick<RefusedPlace, 'placement'>,
+  rules: readonly BrokenRule[],
+): string {
+  return lastsPastMidnight(rules) ? addWorkingDays(placement.date, 1, daysOff) : '';
+}
+
+/** The latest start at which the visit ends before midnight and breaks no hard rule; none if it has passed. */
+function findEvening(board: Board, { item, stop, placement }: RefusedPlace, now: Now): Remedy[] {
+  const latest = 1440 - (placement.endMinute - placement.startMinute);
+  for (let start = Math.floor(latest / QUARTER) * QUARTER; start >= 0; start -= QUARTER) {
+    const to = startAt(placement, start);
+    const broken = findBrokenRulesAt(board, item, to, stop?.id ?? '', now);
+    if (broken.some(({ rule }) => rule === 'pastTime')) return [];
+    if (!broken.some(({ rule }) => isHard(rule))) return [{ ...NOTHING, kind: 'evening', to, broken }];
+  }
+  return [];
 }
 
 function toRemedy(
@@ -167,7 +214,7 @@ export function needsReason(remedy: Remedy): boolean {
 }
 
 /** The board with all that a remedy changes. */
-function applyRemedy(
+export function applyRemedy(
   board: Board,
   { item, stop }: RefusedPlace,
   {

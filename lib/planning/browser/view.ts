@@ -3,6 +3,7 @@ import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsen
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { isDayOff } from '../../core/shared/dates.ts';
 import { isUrgent } from '../shared/slot-gaps.ts';
+import { toSlotTechnician } from '../shared/slots.ts';
 import { getHoldsOn, toHeld } from '../shared/holds.ts';
 import { findPartSlots } from '../shared/part-slots.ts';
 import { getPartLength, getUsualLength } from '../shared/parts.ts';
@@ -113,7 +114,7 @@ export function getLengthAt(
 
 /**
  * The free place of a day with the least extra driving, or of an emergency the first one, among technicians who have the
- * skills; null for none. Only emergencies are proposed on days off.
+ * skills; null for none. Only emergencies are proposed on days off, to those who work on Sundays.
  */
 export function findBestSlot(board: Board, item: BoardItem, { date, now }: { date: string; now: Now }): Slot | null {
   if (isDayOff(date, board.daysOff) && !isUrgent(item)) return null;
@@ -121,7 +122,7 @@ export function findBestSlot(board: Board, item: BoardItem, { date, now }: { dat
   const nameOf = createNameLookup(board);
   const days = board.technicians.map((technician) => ({
     date,
-    technician,
+    technician: toSlotTechnician(technician, date, board.daysOff),
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     holds: getOthersHolds(board, technician.id, date),
     ...getCrewChecks(routes, technician.id, '', nameOf),

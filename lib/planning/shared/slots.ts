@@ -1,6 +1,6 @@
 /** "Ledig på ruten": the places on the plan with the least extra driving. Pure; runs in PocketBase too. */
 import type { PlanLimits } from '../../core/shared/company.ts';
-import { addDays } from '../../core/shared/dates.ts';
+import { addDays, isDayOff } from '../../core/shared/dates.ts';
 import { getExtraDriving } from './driving.ts';
 import {
   findExpiredCertificate,
@@ -68,6 +68,20 @@ export const toOverdue = <T extends PlanItem>(item: T, today: string): T => ({
   ...item,
   latestDay: addDays(today, -1),
 });
+
+/**
+ * The technician as a slot of that day is looked for: who is off on Sundays is off on public holidays and the firm's own
+ * days off too. @param daysOff as for `isDayOff`
+ */
+export function toSlotTechnician<T extends Pick<PlanTechnician, 'workHours'>>(
+  technician: T,
+  date: string,
+  daysOff: readonly string[],
+): T {
+  if (!isDayOff(date, daysOff)) return technician;
+  const sunday = technician.workHours[6] ?? null;
+  return { ...technician, workHours: technician.workHours.map(() => sunday) };
+}
 
 const isAble = (technician: PlanTechnician, item: PlanItem) =>
   technician.active && findMissingSkills(technician, item.skills).length === 0;

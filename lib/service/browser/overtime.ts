@@ -7,15 +7,13 @@ import {
   type FirmCalendar,
   type Span,
 } from '../../settings/shared/company/calendar.ts';
-import { formatClock } from '../../core/shared/clock.ts';
+import { formatClock, isNight } from '../../core/shared/clock.ts';
 import { addDays } from '../../core/shared/dates.ts';
 import type { HourKind } from '../shared/values.ts';
 
 /** A proposed start is on these minutes. */
 const SNAP = 5;
 const DAY_MIN = 1440;
-/** Until then, in minutes after midnight, hours may belong to the evening before. */
-const NIGHT_ENDS = 5 * 60;
 
 export type HourPart = { day: string; fromTime: string; minutes: number; hourKind: HourKind };
 
@@ -60,9 +58,6 @@ export function proposeStart(
   const isOutside = toHourParts(spanOn(day, minute, minutes), calendar).every((part) => part.hourKind !== 'normal');
   return isOutside ? { day, fromTime: formatClock(minute) } : null;
 }
-
-/** Whether hours that are entered now may belong to the evening before. @param now minutes after midnight */
-export const isNight = ({ minute }: { minute: number }) => minute < NIGHT_ENDS;
 
 /** The rate of hours whose time of day is unknown: the high one on a day on which the firm is closed. */
 export function getHourKindOfDay(day: string, calendar: FirmCalendar): HourKind {

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { clockMinutes, formatClock } from '../../core/shared/clock.ts';
+import { copenhagenNow } from '../../core/shared/dates.ts';
 import { parseDayWords } from '../../core/browser/day-words.ts';
 import { INHERITED_NAMES, NAUGHTY } from '../../core/testing/naughty.ts';
 import { parseTask } from './parse-task.ts';
@@ -156,6 +158,82 @@ test.each<[string, string, string, string]>([
 ])('on a Tuesday: %s', (text, title, due, dueTime) =>
   expect(parseTask(text, TUESDAY)).toMatchObject({ title, due, dueTime, priority: '' }),
 );
+
+test.each<[string, string, string, string]>([
+  // The part of the day has not begun, has begun, is over.
+  ['17:30', 'ring til Bo i aften', '2026-11-24', '18:00'],
+  ['18:00', 'ring til Bo i aften', '2026-11-24', '18:00'],
+  ['22:56', 'ring til Bo i aften', '2026-11-24', '23:00'],
+  ['23:31', 'ring til Bo i aften', '2026-11-25', '18:00'],
+  ['22:56', 'call Bo this evening', '2026-11-24', '23:00'],
+  ['22:56', 'call Bo tonight', '2026-11-24', '23:00'],
+  ['14:00', 'ring til Bo i eftermiddag', '2026-11-24', '14:30'],
+  ['19:10', 'ring til Bo i eftermiddag', '2026-11-25', '13:00'],
+  ['10:05', 'ring til Bo i formiddag', '2026-11-24', '10:30'],
+  ['22:56', 'ring til Bo i formiddag', '2026-11-25', '09:00'],
+  ['09:15', 'call Bo this morning', '2026-11-24', '09:30'],
+  ['14:10', 'ring til Bo i dag eftermiddag', '2026-11-24', '14:30'],
+  ['14:10', 'ring i dag eftermiddag til Bo', '2026-11-24', '14:30'],
+  ['22:56', 'ring til Bo i morgen aften', '2026-11-25', '18:00'],
+  // A time alone, and a week that may mean several days.
+  ['12:00', 'ring til Bo 10.30', '2026-11-25', '10:30'],
+  ['12:00', 'ring til Bo 13.30', '2026-11-24', '13:30'],
+  ['12:00', 'ring til Bo i uge 48 kl. 9', '2026-11-25', '09:00'],
+  // Both are written: they are kept.
+  ['12:00', 'ring til Bo i dag kl. 10', '2026-11-24', '10:00'],
+])('at %s, %s', (now, text, due, dueTime) =>
+  expect(parseTask(text, TUESDAY, clockMinutes(now)!)).toMatchObject({ due, dueTime }),
+);
+
+test.each<[string, string, string, string, string]>([
+  [TUESDAY, 'vagt i weekenden', 'Vagt', '2026-11-28', ''],
+  [TUESDAY, 'vagt i weekenden hos Bo', 'Vagt hos Bo', '2026-11-28', ''],
+  [TUESDAY, 'call Bo this weekend', 'Call Bo', '2026-11-28', ''],
+  [TODAY, 'ring til Bo i weekenden', 'Ring til Bo', TODAY, ''],
+  [TODAY, 'ring til Bo i weekenden kl. 9', 'Ring til Bo', '2026-11-22', '09:00'],
+  ['2026-11-22', 'ring til Bo i weekenden kl. 9', 'Ring til Bo', '2026-11-28', '09:00'],
+  [TUESDAY, 'ring til Bo efter weekenden', 'Ring til Bo efter weekenden', '', ''],
+  // Words of what has been stay in the title.
+  [TUESDAY, 'Bo ringede i morges', 'Bo ringede i morges', '', ''],
+])('on %s at noon: %s', (today, text, title, due, dueTime) =>
+  expect(parseTask(text, today, 720)).toMatchObject({ title, due, dueTime }),
+);
+
+test('whatever the word and the moment, a task is not due in the past', () => {
+  const days = [
+    'i aften',
+    'i eftermiddag',
+    'i formiddag',
+    'this morning',
+    'tonight',
+    'i weekenden',
+    'this weekend',
+    'i dag',
+  ]
+    .concat([
+      'næste weekend',
+      'i morgen',
+      'fredag',
+      'søndag',
+      'den 30.',
+      '29/2',
+      '1. januar',
+      'uge 1',
+      'i næste uge',
+      '',
+    ])
+    .concat(['om en uge', 'i dag formiddag', 'fredag morgen', 'i uge 48', 'kl. 9', '10.30', 'i weekenden kl. 8']);
+  const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...days), fc.boolean(), (moment, words, isFirst) => {
+      const { today, minute } = copenhagenNow(moment);
+      const { due, dueTime } = parseTask(isFirst ? `${words} ring til Bo` : `ring til Bo ${words}`, today, minute);
+      if (due === '') return;
+      expect(`${due} ${dueTime || '24:00'}` >= `${today} ${formatClock(minute)}`).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
 
 test('a month ahead of the 31st is the last day of a shorter month', () =>
   expect(parseTask('ring til Bo om en måned', '2027-01-31').due).toBe('2027-02-28'));

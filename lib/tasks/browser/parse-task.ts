@@ -1,6 +1,7 @@
 /** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
-import { parseRangeStart, parseTime } from '../../core/shared/clock.ts';
-import { isPlainDay, isWeekday, parseDayWords } from '../../core/browser/day-words.ts';
+import { formatClock, parseRangeStart, parseTime } from '../../core/shared/clock.ts';
+import { addDays, isoWeekday } from '../../core/shared/dates.ts';
+import { isPlainDay, isWeekday, isWeekend, parseDayWords } from '../../core/browser/day-words.ts';
 import { wordList } from '../../core/shared/word-list.ts';
 import type { TaskPriority, TaskType } from '../shared/values.ts';
 
@@ -13,19 +14,26 @@ export type ParsedTask = {
   priority: TaskPriority | '';
 };
 
-/** The time at which a part of the day begins. */
-const DAY_PARTS = wordList<string>({
-  morgen: '08:00',
-  morning: '08:00',
-  formiddag: '09:00',
-  middag: '12:00',
-  noon: '12:00',
-  eftermiddag: '13:00',
-  afternoon: '13:00',
-  aften: '18:00',
-  evening: '18:00',
+/** When a part of the day begins, and by when it is over. */
+type DayPart = { begins: string; ends: string };
+const MORNING: DayPart = { begins: '08:00', ends: '10:00' };
+const FORENOON: DayPart = { begins: '09:00', ends: '12:00' };
+const NOON: DayPart = { begins: '12:00', ends: '13:00' };
+const AFTERNOON: DayPart = { begins: '13:00', ends: '18:00' };
+const EVENING: DayPart = { begins: '18:00', ends: '24:00' };
+const DAY_PARTS = wordList<DayPart>({
+  morgen: MORNING,
+  morning: MORNING,
+  formiddag: FORENOON,
+  middag: NOON,
+  noon: NOON,
+  eftermiddag: AFTERNOON,
+  afternoon: AFTERNOON,
+  aften: EVENING,
+  evening: EVENING,
 });
-const DAY_PART_TIMES = new Set(DAY_PARTS.values());
+/** A time without minutes of its own that has passed becomes the next multiple of this, minutes. */
+const HALF_HOUR = 30;
 const PRIORITIES = wordList<TaskPriority>({
   akut: 'akut',
   haster: 'akut',
@@ -61,20 +69,31 @@ const BEFORE_TIME = /^(kl\.?|at|@)$/i;
 
 /**
  * The words not parsed yet and the fields parsed so far. `kept` goes back into the title, because a task has no field
- * for it.
+ * for it. `dayWords`: those of the day, '' for none; `part`: the part of the day that set the time.
  */
-type ParseState = { words: string[]; today: string; read: ParsedTask; kept: string };
+type ParseState = {
+  words: string[];
+  today: string;
+  read: ParsedTask;
+  kept: string;
+  dayWords: string;
+  part: DayPart | null;
+};
 
 /**
  * Parses a task from text. Day, time and priority are taken from the end or the beginning, or from the middle if it
  * contains exactly one unmistakable day. The rest is the title. If nothing would be left, the whole text is the title.
+ * What is due today is due later than `minute`, unless the text names both the day and the time.
+ * @param minute the time now, in minutes after midnight in Copenhagen
  */
-export function parseTask(text: string, today: string): ParsedTask {
+export function parseTask(text: string, today: string, minute = 0): ParsedTask {
   const reading: ParseState = {
     words: text.trim().split(/\s+/).filter(Boolean),
     today,
     read: { title: text.trim(), due: '', dueTime: '', type: '', priority: '' },
     kept: '',
+    dayWords: '',
+    part: null,
   };
   const { words, read } = reading;
   takeNamedPriority(reading);
@@ -92,6 +111,7 @@ export function parseTask(text: string, today: string): ParsedTask {
   takeUrgentWord(reading);
   // A time without a day means today.
   if (read.dueTime !== '' && read.due === '') read.due = today;
+  leavePast(reading, minute);
   const rest = words.join(' ').replace(/^[,:–-]\s+|[\s,:–-]+$/g, '');
   const title = [rest, reading.kept].filter(Boolean).join(' ');
   const isOnlyPreposition = words.length === 1 && BEFORE_DAY.test(words[0]!);
@@ -188,18 +208,40 @@ function dropPreposition(words: string[], at: number): void {
   if (at > 0 && words.length > 1 && BEFORE_DAY.test(words[at - 1]!)) words.splice(at - 1, 1);
 }
 
-/** Reads 'eftermiddag' after a day, or 'i eftermiddag'. */
-function takeDayPart({ words, read, today }: ParseState): boolean {
+/** Reads 'eftermiddag' after a day, 'i eftermiddag', or 'tonight'. */
+function takeDayPart(reading: ParseState): boolean {
+  const { words, read, today } = reading;
   const last = (words.at(-1) ?? '').toLowerCase().replace(/[.,]$/, '');
-  const begins = DAY_PARTS.get(last);
-  if (begins === undefined || read.due !== '') return false;
-  const isToday = last !== 'morgen' && /^(i|this)$/i.test(words.at(-2) ?? '');
+  const isTonight = last === 'tonight';
+  const part = isTonight ? EVENING : DAY_PARTS.get(last);
+  if (part === undefined || read.due !== '') return false;
+  const isToday = isTonight || (last !== 'morgen' && /^(i|this)$/i.test(words.at(-2) ?? ''));
   if (!isToday && findDayAtEnd(words.slice(0, -1), today) === null) return false;
-  if (words.length < (isToday ? 3 : 2)) return false;
-  read.dueTime ||= begins;
+  const count = isToday && !isTonight ? 2 : 1;
+  if (words.length <= count) return false;
+  setDayPart(reading, part);
   if (isToday) read.due = today;
-  words.splice(isToday ? -2 : -1);
+  words.splice(-count);
   return true;
+}
+
+/** A time that the text names counts more than a part of the day. */
+function setDayPart(reading: ParseState, part: DayPart): void {
+  if (reading.read.dueTime !== '') return;
+  reading.read.dueTime = part.begins;
+  reading.part = part;
+}
+
+/** Words that mean some day of several: another one of them may be meant if today's time has passed. */
+const SOME_DAY = /uge|week/;
+
+/** Gives what would be due in the past a later time, or a later day. */
+function leavePast({ read, today, dayWords, part }: ParseState, minute: number): void {
+  if (read.due !== today || read.dueTime === '' || read.dueTime >= formatClock(minute)) return;
+  const next = formatClock(Math.ceil((minute + 1) / HALF_HOUR) * HALF_HOUR);
+  if (part && next < part.ends) read.dueTime = next;
+  else if (isWeekend(dayWords) && isoWeekday(today) === 7) read.due = addDays(today, 6);
+  else if (part || dayWords === '' || SOME_DAY.test(dayWords)) read.due = addDays(today, 1);
 }
 
 function findDayAtEnd(words: readonly string[], today: string): { day: string; count: number } | null {
@@ -211,11 +253,12 @@ function findDayAtEnd(words: readonly string[], today: string): { day: string; c
   return null;
 }
 
-function takeDay({ words, read, today }: ParseState): boolean {
+function takeDay(reading: ParseState): boolean {
+  const { words, read, today } = reading;
   const found = read.due === '' ? findDayAtEnd(words, today) : null;
   if (!found || found.count >= words.length) return false;
   read.due = found.day;
-  words.splice(-found.count);
+  reading.dayWords = words.splice(-found.count).join(' ').toLowerCase();
   if (words.length > 1 && /^(den|d\.)$/i.test(words.at(-1)!)) words.pop();
   dropPreposition(words, words.length);
   return true;
@@ -273,11 +316,11 @@ function takeMiddleDay(reading: ParseState): void {
 function takeDayAt(reading: ParseState, at: number, count: number, day: string): void {
   const { words, read } = reading;
   read.due = day;
-  words.splice(at, count);
-  const begins = DAY_PARTS.get((words[at] ?? '').toLowerCase().replace(/[,:]$/, ''));
-  if (begins !== undefined && words.length > 1) {
+  reading.dayWords = words.splice(at, count).join(' ').toLowerCase();
+  const part = DAY_PARTS.get((words[at] ?? '').toLowerCase().replace(/[,:]$/, ''));
+  if (part !== undefined && words.length > 1) {
     words.splice(at, 1);
-    if (read.dueTime === '') read.dueTime = begins;
+    setDayPart(reading, part);
   }
   takeTimeAt(reading, at);
   dropPreposition(words, at);
@@ -301,7 +344,10 @@ function takeTimeAt(reading: ParseState, at: number): void {
     AFTER_TIME.test(after) ||
     TYPES.some(([pattern]) => pattern.test(after.toLowerCase()));
   if (time === null || !isTime || words.length < (isNamed ? 3 : 2)) return;
-  if (read.dueTime === '' || DAY_PART_TIMES.has(read.dueTime)) read.dueTime = time;
+  if (read.dueTime === '' || reading.part) {
+    read.dueTime = time;
+    reading.part = null;
+  }
   if (start !== null) reading.kept = bare;
   words.splice(at, isNamed ? 2 : 1);
 }
