@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { goToNextField } from '@/components/common/form/next-field';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { toast } from '@/components/common/toast/toast';
@@ -30,6 +31,7 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
   const [isEach, setEach] = useState(false);
   const [refs, setRefs] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [warned, setWarned] = useState<{ refs: string; text: string } | null>(null);
   const fields = isEach ? jobs.map(({ id, jobNumber, title }) => ({ id, label: `${jobNumber} ${title}` })) : [];
   const shown = isEach ? fields : [{ id: '', label: t('invoiceRef') }];
@@ -37,7 +39,9 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (shown.some(({ id }) => refOf(id) === '')) return;
+    // A second Enter before the answer would move the jobs twice.
+    if (isChecking || shown.some(({ id }) => refOf(id) === '')) return;
+    setChecking(true);
     const typed = shown.map(({ id }) => refOf(id)).join('\n');
     try {
       const { items } = warned?.refs === typed ? { items: [] } : await office.findInvoiced({ refs: typed });
@@ -46,6 +50,8 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
       else onConfirm(new Map(jobs.map(({ id }) => [id, refOf(isEach ? id : '')])));
     } catch (error) {
       toast({ title: t('failed'), content: toMessage(toClientError(error)), success: false });
+    } finally {
+      setChecking(false);
     }
   };
   return (
@@ -69,6 +75,7 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
               label={label}
               value={refs[id] ?? ''}
               isFirst={at === 0}
+              isLast={at === shown.length - 1}
               isMissing={isTried && refOf(id) === ''}
               onChange={(value) => setRefs({ ...refs, [id]: value })}
             />
@@ -83,7 +90,9 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {common('back')}
           </Button>
-          <Button type="submit">{t(warned ? 'invoiceAnyway' : 'invoiceConfirm')}</Button>
+          <Button type="submit" aria-disabled={isChecking}>
+            {t(warned ? 'invoiceAnyway' : 'invoiceConfirm')}
+          </Button>
         </DialogFooter>
       </form>
     </DialogFrame>
@@ -94,11 +103,12 @@ type RefProps = {
   label: string;
   value: string;
   isFirst: boolean;
+  isLast: boolean;
   isMissing: boolean;
   onChange: (value: string) => void;
 };
 
-function RefField({ label, value, isFirst, isMissing, onChange }: RefProps) {
+function RefField({ label, value, isFirst, isLast, isMissing, onChange }: RefProps) {
   const id = useId();
   return (
     <Field>
@@ -107,6 +117,8 @@ function RefField({ label, value, isFirst, isMissing, onChange }: RefProps) {
         id={id}
         autoFocus={isFirst}
         autoComplete="off"
+        enterKeyHint={isLast ? 'done' : 'next'}
+        onKeyDown={isLast ? undefined : goToNextField}
         maxLength={LONGEST}
         value={value}
         aria-invalid={isMissing || undefined}

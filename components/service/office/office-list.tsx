@@ -71,6 +71,8 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
   const moves = useOfficeMoves();
   const [asking, setAsking] = useState<Asking | null>(null);
   const moveAll = (chosen: readonly OfficeJob[], status: OfficeMove['status'], refs?: ReadonlyMap<string, string>) => {
+    // The jobs' versions are read again before the next step.
+    if (moves.isPending) return;
     const all = chosen.map(({ id, rev }) => ({ id, rev, status, invoiceRef: refs?.get(id) ?? '' }));
     moves.run(all, chosen);
     setAsking(null);
@@ -104,16 +106,30 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
         onSort={onSort}
         bulk={(chosen) => (
           <>
-            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'kontrolleret')}>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={moves.isPending}
+              onClick={() => moveAll(chosen, 'kontrolleret')}
+            >
               <ClipboardCheck aria-hidden /> {t('approve')}
             </Button>
-            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'klar_til_fakturering')}>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={moves.isPending}
+              onClick={() => moveAll(chosen, 'klar_til_fakturering')}
+            >
               <Send aria-hidden /> {t('release')}
             </Button>
             <Button size="sm" variant="outline" onClick={() => setAsking({ what: 'export', jobs: chosen })}>
               <FileDown aria-hidden /> {t('export')}
             </Button>
-            <Button size="sm" onClick={() => setAsking({ what: 'invoice', jobs: chosen })}>
+            <Button
+              size="sm"
+              aria-disabled={moves.isPending}
+              onClick={() => !moves.isPending && setAsking({ what: 'invoice', jobs: chosen })}
+            >
               <ReceiptText aria-hidden /> {t('invoice')}
             </Button>
           </>
