@@ -9,15 +9,18 @@ import { FieldError } from '@/components/common/form/fields/field-error';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { Field, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { formatKr } from '@/lib/core/shared/money';
 import { toClientError } from '@/lib/pocketbase/shared/command';
 import { office } from '@/lib/service/office-commands';
 import type { JobRow } from '@/lib/service/shared/types';
 
 const LONGEST = 40;
+/** Customer and amount are shown if the job's screen has them. */
+type Invoiced = Pick<JobRow, 'id' | 'jobNumber' | 'title'> & Partial<Pick<JobRow, 'customerName' | 'subtotal'>>;
 type Props = {
-  jobs: readonly Pick<JobRow, 'id' | 'jobNumber' | 'title'>[];
+  jobs: readonly Invoiced[];
   onClose: () => void;
   /** The number of each job's invoice, by the job's id. */
   onConfirm: (refs: ReadonlyMap<string, string>) => void;
@@ -33,8 +36,10 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
   const [isTried, setTried] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [warned, setWarned] = useState<{ refs: string; text: string } | null>(null);
-  const fields = isEach ? jobs.map(({ id, jobNumber, title }) => ({ id, label: `${jobNumber} ${title}` })) : [];
-  const shown = isEach ? fields : [{ id: '', label: t('invoiceRef') }];
+  const amounts = jobs.flatMap(({ subtotal }) => subtotal ?? []);
+  const sum = formatKr(amounts.reduce((all, one) => all + one, 0));
+  const hint = amounts.length === jobs.length ? t('sum', { count: jobs.length, sum }) : '';
+  const shown = isEach ? jobs.map(toField) : [{ id: '', label: t('invoiceRef'), hint }];
   const refOf = (id: string) => (refs[id] ?? '').trim();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,10 +74,11 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
           </label>
         )}
         <div className="-mx-1 flex max-h-80 flex-col gap-3 overflow-y-auto px-1 pb-1">
-          {shown.map(({ id, label }, at) => (
+          {shown.map(({ id, label, hint }, at) => (
             <RefField
               key={id}
               label={label}
+              hint={hint}
               value={refs[id] ?? ''}
               isFirst={at === 0}
               isLast={at === shown.length - 1}
@@ -99,8 +105,16 @@ export function InvoiceDialog({ jobs, onClose, onConfirm }: Props) {
   );
 }
 
+/** The job with what an invoice of another program is known by. */
+const toField = ({ id, jobNumber, title, customerName, subtotal }: Invoiced) => ({
+  id,
+  label: `${jobNumber} ${title}`,
+  hint: [customerName, subtotal === undefined ? '' : formatKr(subtotal)].filter(Boolean).join(' · '),
+});
+
 type RefProps = {
   label: string;
+  hint: string;
   value: string;
   isFirst: boolean;
   isLast: boolean;
@@ -108,7 +122,7 @@ type RefProps = {
   onChange: (value: string) => void;
 };
 
-function RefField({ label, value, isFirst, isLast, isMissing, onChange }: RefProps) {
+function RefField({ label, hint, value, isFirst, isLast, isMissing, onChange }: RefProps) {
   const id = useId();
   return (
     <Field>
@@ -122,9 +136,14 @@ function RefField({ label, value, isFirst, isLast, isMissing, onChange }: RefPro
         maxLength={LONGEST}
         value={value}
         aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}-error` : undefined}
+        aria-describedby={[hint && `${id}-hint`, isMissing && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {hint && (
+        <FieldDescription id={`${id}-hint`} className="tabular">
+          {hint}
+        </FieldDescription>
+      )}
       <FieldError id={`${id}-error`} error={isMissing ? { code: 'required' } : undefined} />
     </Field>
   );
