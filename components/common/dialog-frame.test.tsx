@@ -7,7 +7,7 @@ import { SheetFrame } from './sheet-frame';
 const FRAMES = { dialog: DialogFrame, sheet: SheetFrame };
 
 /** A page whose button opens a frame; `isGone`: the button is there no longer once it is pressed. */
-function Page({ frame, isGone }: { frame: keyof typeof FRAMES; isGone: boolean }) {
+function Page({ frame, isGone, hasField }: { frame: keyof typeof FRAMES; isGone: boolean; hasField?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const Frame = FRAMES[frame];
@@ -21,7 +21,7 @@ function Page({ frame, isGone }: { frame: keyof typeof FRAMES; isGone: boolean }
       {!(isGone && wasOpened) && <button onClick={open}>Open</button>}
       {isOpen && (
         <Frame title="Question" onClose={() => setOpen(false)}>
-          <button>Answer</button>
+          {hasField ? <input aria-label="Answer" autoFocus /> : <button>Answer</button>}
         </Frame>
       )}
     </>
@@ -38,4 +38,12 @@ test.each(['dialog', 'sheet'] as const)('a %s that is closed leaves the focus on
     await waitFor(() => expect(expected).toHaveFocus());
     unmount();
   }
+});
+
+test('a dialog whose field has the focus from the start gives it back to the button that opened it', async () => {
+  const { user } = renderScreen(<Page frame="dialog" isGone={false} hasField />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });

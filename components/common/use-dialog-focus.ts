@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { focusHeading } from './page/focus-heading';
 
 type Handlers = { onOpenAutoFocus?: (event: Event) => void; onCloseAutoFocus?: (event: Event) => void };
@@ -11,10 +11,12 @@ type Handlers = { onOpenAutoFocus?: (event: Event) => void; onCloseAutoFocus?: (
  * @param own the handlers of the dialog's user; one that prevents the default moves the focus itself
  */
 export function useDialogFocus(own: Handlers): Required<Handlers> {
-  const before = useRef<Element | null>(null);
+  // A field with autoFocus has the focus as soon as it is drawn, and then the dialog does not say that it opens.
+  const [atFirst] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+  const atOpening = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event) => {
-      before.current = document.activeElement;
+      atOpening.current = document.activeElement;
       own.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event) => {
@@ -22,7 +24,8 @@ export function useDialogFocus(own: Handlers): Required<Handlers> {
       if (event.defaultPrevented) return;
       event.preventDefault();
       if (document.activeElement !== document.body) return;
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      const before = atOpening.current ?? atFirst;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     },
   };

@@ -386,7 +386,9 @@ test('a file is read, its columns are guessed or remembered, corrected, and its 
   await user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), file);
   expect(await screen.findByLabelText('Felt for kolonnen EL-nr')).toHaveValue('sku');
   expect(screen.getByRole('cell', { name: /ti\s*Ugyldig værdi/ })).toBeVisible();
+  expect(screen.queryByText(/^Bruges ikke: /)).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Felt for kolonnen Pris'), 'Bruges ikke');
+  expect(screen.getByText('Bruges ikke: Pris')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Felt for kolonnen Netto'), 'Salgspris');
   await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
   await waitFor(() => expect(search()).toContain(`import=${ID}`));

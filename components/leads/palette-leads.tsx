@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { paths } from '@/lib/core/shared/paths';
 import { placeOf } from '@/lib/core/browser/place';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import { quickLeadSearch } from '@/lib/leads/shared/queries';
 import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { useDebounced } from '@/components/common/use-debounced';
@@ -44,7 +45,7 @@ function PaletteLead({ hit }: { hit: Hit }) {
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center">
         <span className="truncate">
           {hit.name}
-          {hit.company && <span className="text-muted-foreground"> · {hit.company}</span>}
+          {companyBeside(hit) && <span className="text-muted-foreground"> · {hit.company}</span>}
         </span>
         <span className="truncate text-xs text-muted-foreground sm:ml-auto sm:max-w-1/2 sm:shrink-0 sm:pl-3">
           {hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : placeOf(hit)}

@@ -26,6 +26,9 @@ export function ColumnStep({ kind, file, opened }: Props) {
   const reading: Reading = { kind, columns, decimal: decimal ?? guessed };
   const upload = useUpload(opened, reading);
   const count = Object.keys(columns).length;
+  const used = new Set(Object.values(columns));
+  // A wide file's last columns are outside the screen. A number in brackets stands for a column without a heading.
+  const unused = facts.headings.filter((heading) => !used.has(heading) && !/^\(\d+\)/.test(heading));
   const hasAmounts = KIND_FACTS[kind].fields.some(({ isAmount }) => isAmount);
   if (upload.isBegun)
     return (
@@ -53,6 +56,9 @@ export function ColumnStep({ kind, file, opened }: Props) {
             </span>
           </p>
           <p className="text-sm text-muted-foreground">{t(isRemembered ? 'columnsRemembered' : 'columnsGuessed')}</p>
+          {unused.length > 0 && (
+            <p className="text-sm text-muted-foreground">{t('columnsUnused', { names: unused.join(', ') })}</p>
+          )}
         </div>
         <FormatFields
           facts={facts}

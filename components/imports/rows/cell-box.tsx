@@ -100,7 +100,8 @@ export function CellBox({ label, text, fault, warning, before, isAmount, isOpen,
       )}
       {message && (
         <span
-          className={cn('block text-xs whitespace-nowrap', fault ? 'text-tone-danger-text' : 'text-tone-warning-text')}
+          // One line if the cell has room for it, and not over the next cell if it has not.
+          className={cn('block w-max max-w-full text-xs', fault ? 'text-tone-danger-text' : 'text-tone-warning-text')}
         >
           {message}
         </span>

@@ -9,6 +9,7 @@ import { useNames } from '@/components/common/use-names';
 import { TelLink } from '@/components/leads/tel-link';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { LeadListItem } from '@/lib/leads/shared/list';
 
 type Translate = ReturnType<typeof useTranslations<'leads'>>;
@@ -34,7 +35,7 @@ function getCustomerColumns(t: Translate, chipOf: ChipOf): Column<LeadListItem>[
       cell: (lead) => (
         <span className="block md:py-1">
           <span className="two-lines">{lead.name}</span>
-          {lead.company && (
+          {companyBeside(lead) && (
             <span className="two-lines font-normal text-muted-foreground md:text-xs">
               <span className="md:hidden"> · </span>
               {lead.company}

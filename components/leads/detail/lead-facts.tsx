@@ -4,6 +4,7 @@ import { Archive, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { can } from '@/lib/auth/shared/permissions';
 import { copenhagenDay } from '@/lib/core/shared/dates';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { Lead } from '@/lib/leads/shared/types';
 import { dayText, momentFull } from '@/components/common/day/day-text';
 import { isHeadPart, type PartEditing } from './lead-parts';
@@ -33,7 +34,7 @@ export function LeadFacts({ lead, user, editing }: { lead: Lead; user: SignedInU
             <Archive aria-hidden className="size-4" /> {t(lead.erasedAt ? 'profile.isErased' : 'profile.isArchived')}
           </span>
         )}
-        {lead.company && <span className="font-medium text-foreground">{lead.company}</span>}
+        {companyBeside(lead) && <span className="font-medium text-foreground">{companyBeside(lead)}</span>}
         <span className="group/row flex items-center gap-0.5">
           {t(`customerType.${lead.customerType}`)}
           <EditButton part="customer" editing={editing} className="-my-1" />

@@ -8,6 +8,7 @@ import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { highlight } from '@/lib/leads/browser/highlight';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { LeadHit, LockedHit, OpenHit } from '@/lib/leads/shared/types';
 import { TakeOverButtons } from '@/components/leads/take-over/take-over-buttons';
 import { TelLink } from '@/components/leads/tel-link';
@@ -70,6 +71,7 @@ function OpenRow({
   const t = useTranslations('leads');
   const place = [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const href = phoneQuery ? `${paths.lead(hit.id)}?tlf=${encodeURIComponent(phoneQuery)}` : paths.lead(hit.id);
+  const company = companyBeside(hit);
   const phone = matchingPhone(hit.phones, phoneQuery ?? query);
   return (
     <li
@@ -85,9 +87,9 @@ function OpenRow({
         >
           <Highlighted text={hit.name} query={query} />
         </Link>
-        {hit.company && (
+        {company && (
           <span className="truncate text-muted-foreground max-md:hidden">
-            <Highlighted text={hit.company} query={query} />
+            <Highlighted text={company} query={query} />
           </span>
         )}
         {hit.offerNumber !== undefined && (
@@ -104,7 +106,7 @@ function OpenRow({
         )}
       </span>
       <span className="truncate text-muted-foreground max-md:order-3 max-md:col-span-2 md:text-foreground">
-        {hit.company && <span className="md:hidden">{hit.company} · </span>}
+        {company && <span className="md:hidden">{company} · </span>}
         <Highlighted text={place} query={query} />
       </span>
       <span className="max-md:order-2 max-md:justify-self-end">

@@ -46,6 +46,14 @@ beforeEach(() => {
 });
 
 describe('typing', () => {
+  test('a firm without a contact person stands once, and another has its contact beside it', async () => {
+    serveHits({ firma: [makeHit({ id: 'firm', name: 'Firma ApS', company: 'Firma ApS' }), other] });
+    openSearch({ search: '?q=firma' });
+    const [firm, person] = await waitFor(() => rows('2 leads'));
+    expect(firm?.textContent?.split('Firma ApS')).toHaveLength(2);
+    expect(person).toHaveTextContent('Øster ApS');
+  });
+
   test('results appear while typing, marked and with the query in the address', async () => {
     serveHits({ østerg: [street] });
     const { user, search } = openSearch();

@@ -15,6 +15,7 @@ import { can } from '@/lib/auth/shared/permissions';
 import { cn } from '@/lib/core/shared/cn';
 import { placeOf } from '@/lib/core/browser/place';
 import { formatPhone } from '@/lib/core/shared/phone';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import { leadDuplicates, quickLeadSearch } from '@/lib/leads/shared/queries';
 import { toDuplicateProbeOf } from '@/lib/leads/shared/duplicate-probe';
 import type { DuplicateHit, DuplicateReason, Lead, LeadHit } from '@/lib/leads/shared/types';
@@ -88,7 +89,7 @@ function Hit({ hit, onChoose }: { hit: LeadHit | DuplicateHit; onChoose: () => v
           'hover:bg-accent/60 focus-visible:bg-accent focus-visible:-outline-offset-2',
         )}
       >
-        <span className="font-medium">{[hit.name, hit.company].filter(Boolean).join(' · ')}</span>
+        <span className="font-medium">{[hit.name, companyBeside(hit)].filter(Boolean).join(' · ')}</span>
         <span className="text-muted-foreground">
           {[hit.phones[0] && formatPhone(hit.phones[0]), placeOf(hit)].filter(Boolean).join(' · ')}
         </span>

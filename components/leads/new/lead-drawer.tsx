@@ -19,6 +19,7 @@ import { copenhagenDay } from '@/lib/core/shared/dates';
 import type { Watcher } from '@/lib/core/shared/presence';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import { toDuplicateProbeOf } from '@/lib/leads/shared/duplicate-probe';
 import { leadDuplicates } from '@/lib/leads/shared/queries';
 import { oneLead, type LeadItem } from '@/lib/leads/shared/pool-queries';
@@ -129,7 +130,7 @@ function Duplicates({ lead }: { lead: LeadItem & { email?: string } }) {
             ) : (
               <span className="flex flex-wrap gap-x-3">
                 <Link href={paths.lead(hit.id)} prefetch={false} className="underline underline-offset-2">
-                  {[hit.name, hit.company, hit.owner?.name].filter(Boolean).join(' · ')}
+                  {[hit.name, companyBeside(hit), hit.owner?.name].filter(Boolean).join(' · ')}
                 </Link>
                 <MergeLink id={lead.id} other={hit.id} />
               </span>

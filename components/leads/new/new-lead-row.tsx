@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { paths } from '@/lib/core/shared/paths';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
@@ -17,7 +18,7 @@ export function NewLeadRow({ lead }: { lead: LeadItem }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">
             {lead.name}
-            {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+            {companyBeside(lead) && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
           </span>
           <span className="my-0.5 block sm:hidden">
             <LeadAge lead={lead} />

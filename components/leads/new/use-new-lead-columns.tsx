@@ -6,6 +6,7 @@ import { Watchers } from '@/components/common/presence/watchers';
 import { useNames } from '@/components/common/use-names';
 import { placeOf } from '@/lib/core/browser/place';
 import type { Watcher } from '@/lib/core/shared/presence';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
@@ -33,7 +34,7 @@ export function useNewLeadColumns(withOwner: boolean, watchers: readonly Watcher
             {lead.name}
             <Watchers watchers={watchers.filter(({ id }) => id === lead.id)} className="ml-2 font-normal" />
           </span>
-          {lead.company && (
+          {companyBeside(lead) && (
             <span className="font-normal text-muted-foreground md:block md:truncate md:text-xs">
               <span className="md:hidden"> · </span>
               {lead.company}

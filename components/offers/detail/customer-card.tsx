@@ -6,6 +6,7 @@ import { HoverLink } from '@/components/common/hover-link';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
 import { paths } from '@/lib/core/shared/paths';
 import { useAggregate } from '@/components/offers/editor/context';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 
 /** The customer and their contact details. */
 export function CustomerCard() {
@@ -24,7 +25,7 @@ export function CustomerCard() {
         <span className="shrink-0 text-xs text-muted-foreground">{t(`customerTypes.${lead.customerType}`)}</span>
       </div>
       <div className="mt-1 flex flex-col gap-0.5 text-muted-foreground">
-        {lead.company && <span>{lead.name}</span>}
+        {companyBeside(lead) && <span>{lead.name}</span>}
         {lead.phones.map((phone) => (
           <a key={phone} href={phoneHref(phone)} className="tabular w-fit text-primary-text hover:underline touch:py-2">
             {formatPhone(phone)}

@@ -9,6 +9,7 @@ import { StatusChip } from '@/components/common/status/status-chip';
 import { Badge } from '@/components/ui/badge';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
+import { companyBeside } from '@/lib/leads/shared/company-beside';
 import type { CustomerAtAddress, JobAtAddress, OfferAtAddress } from '@/lib/service/shared/address-history';
 
 /** The jobs at a house, with customer and floor. Nothing without jobs, as the lists below. */
@@ -71,7 +72,7 @@ export function CustomersHere({ customers }: { customers: readonly CustomerAtAdd
     <Group title={t('customers')} count={customers.length}>
       {customers.map((customer) => (
         <Row key={customer.id} href={paths.lead(customer.id)} title={customer.company || customer.name} at={customer}>
-          {customer.company && <span className="text-muted-foreground">{customer.name}</span>}
+          {companyBeside(customer) && <span className="text-muted-foreground">{customer.name}</span>}
         </Row>
       ))}
     </Group>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { ServiceScreen } from '@/components/service/list/service-screen';
@@ -91,6 +91,89 @@ test('asks for the number, warns once about a known one, and names the refused j
   expect(screen.getByText('Sagen er ændret imens')).toBeVisible();
   expect(findSent('POST /api/service/office/move')[0]?.body).toMatchObject({
     jobs: [1, 2].map((n) => ({ id: makeJob(n).id, status: 'faktureret', invoiceRef: 'F-1' })),
+  });
+});
+
+test('a step moves the chosen jobs that have not reached it, and is closed if none is left', async () => {
+  answerQueue(makeJob(1, { status: 'udfoert' }), makeJob(2, { status: 'kontrolleret' }), makeJob(3));
+  answerRequest('POST /api/service/office/move', () => ({
+    results: [{ id: makeJob(1).id, job: { rev: 5, before: 'udfoert' } }],
+  }));
+  const { user } = open();
+  for (const n of [2, 3]) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`2000${n}`) }));
+  const approve = screen.getByRole('button', { name: 'Godkend' });
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Frigiv' })).toHaveAttribute('aria-disabled', 'false');
+  await user.click(screen.getByRole('checkbox', { name: /20001/ }));
+  expect(within(screen.getByRole('region', { name: 'Valgte rækker' })).getByText('3.001,50 kr.')).toBeVisible();
+  await user.click(approve);
+  expect(await screen.findByText('1 sag er rykket')).toBeVisible();
+  expect(findSent('POST /api/service/office/move')[0]?.body).toMatchObject({
+    jobs: [{ id: makeJob(1).id, status: 'kontrolleret' }],
+  });
+});
+
+test('a step that is pressed twice before its answer is sent once', async () => {
+  answerQueue(makeJob(1, { status: 'udfoert' }));
+  const held = Promise.withResolvers<void>();
+  answerRequest('POST /api/service/office/move', async () => {
+    await held.promise;
+    return { results: [{ id: makeJob(1).id, job: { rev: 5, before: 'udfoert' } }] };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /20001/ }));
+  const approve = screen.getByRole('button', { name: 'Godkend' });
+  act(() => approve.focus());
+  await user.keyboard('{Enter}');
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  held.resolve();
+  expect(await screen.findByText('1 sag er rykket')).toBeVisible();
+  await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
+  expect(findSent('POST /api/service/office/move')).toHaveLength(1);
+});
+
+test('Enter pressed twice while the number is looked up moves the jobs once', async () => {
+  const held = Promise.withResolvers<void>();
+  answerRequest('GET /api/service/office/invoiced', async () => {
+    await held.promise;
+    return { items: [] };
+  });
+  answerRequest('POST /api/service/office/move', () => ({
+    results: [{ id: makeJob(1).id, job: { rev: 5, before: 'klar_til_fakturering' } }],
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /20001/ }));
+  await user.click(screen.getByRole('button', { name: 'Skriv fakturanr.' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Fakturanr.' }), 'F-2{Enter}{Enter}');
+  expect(dialog.getByRole('button', { name: 'Gem og lås' })).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  expect(await screen.findByText('1 sag er rykket')).toBeVisible();
+  expect(findSent('GET /api/service/office/invoiced')).toHaveLength(1);
+  expect(findSent('POST /api/service/office/move')).toHaveLength(1);
+});
+
+test('with a number for each job, Enter goes to the next job and sends after the last', async () => {
+  answerRequest('GET /api/service/office/invoiced', () => ({ items: [] }));
+  answerRequest('POST /api/service/office/move', () => ({
+    results: [1, 2].map((n) => ({ id: makeJob(n).id, job: { rev: 5, before: 'klar_til_fakturering' } })),
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /20001/ }));
+  await user.click(screen.getByRole('checkbox', { name: /20002/ }));
+  await user.click(screen.getByRole('button', { name: 'Skriv fakturanr.' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Et nummer til hver sag' }));
+  const first = dialog.getByRole('textbox', { name: '20001 Opgave 1' });
+  expect(first).toHaveAccessibleDescription('Kunde 1 · 1.000,50 kr.');
+  await user.type(first, 'F-1{Enter}');
+  expect(dialog.getByRole('textbox', { name: '20002 Opgave 2' })).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: '20002 Opgave 2' })).toBeValid();
+  await user.keyboard('F-2{Enter}');
+  expect(await screen.findByText('2 sager er rykket')).toBeVisible();
+  expect(findSent('POST /api/service/office/move')[0]?.body).toMatchObject({
+    jobs: [1, 2].map((n) => ({ id: makeJob(n).id, invoiceRef: `F-${n}` })),
   });
 });
 

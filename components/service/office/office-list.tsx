@@ -15,6 +15,7 @@ import { formatKr } from '@/lib/core/shared/money';
 import { paths } from '@/lib/core/shared/paths';
 import { pb } from '@/lib/pocketbase/shared/client';
 import {
+  findBefore,
   isOfficeMatch,
   LACKS,
   MOST_OFFICE_JOBS,
@@ -56,6 +57,8 @@ type Props = {
   isFiltered: boolean;
   reset: () => void;
 };
+const sumOf = (jobs: readonly OfficeJob[]) => jobs.reduce((sum, { subtotal }) => sum + subtotal, 0);
+
 type Asking = { what: 'invoice' | 'export'; jobs: readonly OfficeJob[] };
 
 /** 'Til kontoret': done jobs with what each lacks, steps of many jobs, and the export for invoicing. */
@@ -71,8 +74,11 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
   const moves = useOfficeMoves();
   const [asking, setAsking] = useState<Asking | null>(null);
   const moveAll = (chosen: readonly OfficeJob[], status: OfficeMove['status'], refs?: ReadonlyMap<string, string>) => {
-    const all = chosen.map(({ id, rev }) => ({ id, rev, status, invoiceRef: refs?.get(id) ?? '' }));
-    moves.run(all, chosen);
+    // The jobs' versions are read again before the next step.
+    if (moves.isPending) return;
+    const jobs = findBefore(chosen, status);
+    const all = jobs.map(({ id, rev }) => ({ id, rev, status, invoiceRef: refs?.get(id) ?? '' }));
+    if (all.length > 0) moves.run(all, jobs);
     setAsking(null);
   };
   return (
@@ -85,8 +91,7 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
           options={CHOICES.map((value) => ({ value, label: t(`lacking.${value}`) }))}
         />
         <p role="status" className="tabular text-sm font-medium">
-          {jobs &&
-            t('sum', { count: jobs.length, sum: formatKr(jobs.reduce((sum, { subtotal }) => sum + subtotal, 0)) })}
+          {jobs && t('sum', { count: jobs.length, sum: formatKr(sumOf(jobs)) })}
           {query.data?.more && ` · ${t('more', { count: MOST_OFFICE_JOBS })}`}
         </p>
         <Button variant="outline" className="ml-auto" onClick={() => setAsking({ what: 'export', jobs: [] })}>
@@ -104,16 +109,31 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
         onSort={onSort}
         bulk={(chosen) => (
           <>
-            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'kontrolleret')}>
+            <span className="tabular text-muted-foreground">{formatKr(sumOf(chosen))}</span>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={moves.isPending || findBefore(chosen, 'kontrolleret').length === 0}
+              onClick={() => moveAll(chosen, 'kontrolleret')}
+            >
               <ClipboardCheck aria-hidden /> {t('approve')}
             </Button>
-            <Button size="sm" variant="outline" onClick={() => moveAll(chosen, 'klar_til_fakturering')}>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={moves.isPending || findBefore(chosen, 'klar_til_fakturering').length === 0}
+              onClick={() => moveAll(chosen, 'klar_til_fakturering')}
+            >
               <Send aria-hidden /> {t('release')}
             </Button>
             <Button size="sm" variant="outline" onClick={() => setAsking({ what: 'export', jobs: chosen })}>
               <FileDown aria-hidden /> {t('export')}
             </Button>
-            <Button size="sm" onClick={() => setAsking({ what: 'invoice', jobs: chosen })}>
+            <Button
+              size="sm"
+              aria-disabled={moves.isPending}
+              onClick={() => !moves.isPending && setAsking({ what: 'invoice', jobs: chosen })}
+            >
               <ReceiptText aria-hidden /> {t('invoice')}
             </Button>
           </>

@@ -58,6 +58,7 @@ export function useOfficeMoves() {
   };
   return {
     run: (moves: OfficeMove[], jobs: readonly Named[]) => void command.run({ moves, jobs }),
+    isPending: command.isPending,
     report,
     closeReport: () => setReport(null),
   };

@@ -35,6 +35,13 @@ test.each<[Cells, object]>([
   expect(read(cells).warnings).toEqual(warnings);
 });
 
+test('the sum below a printed list is no customer', () => {
+  for (const name of ['I alt', 'Total', 'SUM:'])
+    expect(readRow('customers', { name }).errors).toEqual({ name: { code: 'totalsRow' } });
+  expect(readRow('customers', { name: 'Total', phone: '20304050' }).errors).toEqual({});
+  expect(readRow('customers', { name: 'Totalrenovering' }).errors).toEqual({});
+});
+
 test('a product’s EAN with a wrong check digit is a warning', () => {
   expect(readRow('products', { ean: '5703010000004' })).toMatchObject({
     values: { ean: '5703010000004' },

@@ -3,6 +3,7 @@ import { normaliseCvr } from '../../core/shared/cvr.ts';
 import type { FieldError, FieldErrors } from '../../core/shared/errors.ts';
 import { withoutBlanks } from '../../core/shared/fields.ts';
 import { formatPhone, normalisePhone } from '../../core/shared/phone.ts';
+import { fold } from '../../core/shared/text.ts';
 import { emptyLead, formToLead } from '../../leads/shared/form.ts';
 import { leadCreate, type LeadSave } from '../../leads/shared/schema.ts';
 import { MOST_PHONES } from '../../leads/shared/values.ts';
@@ -48,6 +49,7 @@ function parse(cells: Cells, { owners }: FirmRules): ParsedRow<CustomerValues> {
   if (cells.cvr) values.cvr = normaliseCvr(cells.cvr);
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
   const phones = readPhones(cells);
+  if (phones.length === 0 && isTotal(values)) errors.name = { code: 'totalsRow' };
   if (phones.length > 0) values.phones = phones;
   if (phones.length > MOST_PHONES) errors[phoneCell(phones[MOST_PHONES], cells)] = TOO_MANY_PHONES;
   // A private customer has no company, CVR number or EAN, so those of the row would be lost.
@@ -56,6 +58,13 @@ function parse(cells: Cells, { owners }: FirmRules): ParsedRow<CustomerValues> {
     warnings.customerType = { code: 'madeBusiness' };
   }
   return { values, errors, warnings: { ...warnings, ...findDoubts(values) } };
+}
+
+const TOTALS = ['i alt', 'ialt', 'total', 'totalt', 'sum', 'subtotal'];
+
+/** Whether the row is the sum below a printed list: it has such a name and nothing else of a customer. */
+function isTotal(values: Partial<CustomerValues>): boolean {
+  return Object.keys(values).join() === 'name' && TOTALS.includes(fold(values.name ?? '').replace(/\s*:$/, ''));
 }
 
 /** Each number once, as it is written first. */

@@ -25,6 +25,14 @@ describe('columns', () => {
     ],
     ['customers', ['Customer name', 'Company', 'Phone', 'VAT no.'], ['name', 'company', 'phone', 'cvr']],
     [
+      'customers',
+      ['Navn', 'Att.', 'Postdistrikt', 'E-post', 'Mobiltlf.'],
+      ['name', 'contact2', 'city', 'email', 'mobile'],
+    ],
+    ['customers', ['Navn', 'Kontaktperson'], ['name', 'contact2']],
+    ['customers', ['Firma', 'Kontaktperson'], ['company', 'name']],
+    ['customers', ['Firma', 'Att.'], ['company', 'name']],
+    [
       'products',
       ['EL-nummer', 'EAN', 'Varetekst', 'Enhed', 'Nettopris', 'Listepris', 'Varegruppe'],
       ['sku', 'ean', 'name', 'unit', 'cost', 'price', 'category'],

@@ -9,6 +9,14 @@ import type { JobStatus } from './values.ts';
 
 /** The statuses of the queue, in order. */
 export const OFFICE_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const satisfies JobStatus[];
+const ORDER: readonly JobStatus[] = OFFICE_STATUSES;
+
+/** The jobs that have not reached this step of the queue; for 'faktureret' all of it. */
+export function findBefore<T extends { status: JobStatus }>(jobs: readonly T[], step: JobStatus): T[] {
+  const at = ORDER.indexOf(step);
+  return jobs.filter(({ status }) => at < 0 || ORDER.indexOf(status) < at);
+}
+
 /** The most jobs of one queue, one bulk step and one export. */
 export const MOST_OFFICE_JOBS = 1_000;
 

@@ -3,6 +3,7 @@ import { clockText } from '../../../core/shared/clock.ts';
 import { copenhagenDay, copenhagenTime } from '../../../core/shared/dates.ts';
 import { notationOf } from '../../../core/shared/notation.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import { companyBeside } from '../../../leads/shared/company-beside.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { customerReasonLabel } from '../../../reasons/shared/rules.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
@@ -93,7 +94,9 @@ function toDocument(input: OfferPdfInput, texts: ViewTexts): CustomerView['docum
       [t('date'), by.day(offer.offerDate)],
       [t('validUntil'), by.day(offer.validUntil)],
     ],
-    customer: [customer.company, customer.name, ...places.own, customer.cvr && `CVR ${customer.cvr}`].filter(Boolean),
+    customer: [companyBeside(customer), customer.name, ...places.own, customer.cvr && `CVR ${customer.cvr}`].filter(
+      Boolean,
+    ),
     installation: places.installation,
     intro: offer.intro.trim(),
     inclVat: withPrices ? printed.inclVat : null,

@@ -148,6 +148,11 @@ test('the chosen display hides prices or lines, and never the total', async () =
   expect(totalOnly).toContain(total);
 });
 
+test('a firm without a contact person stands once as the customer', async () => {
+  const text = await textOf(await render({ ...INPUT, customer: { ...INPUT.customer, name: INPUT.customer.company } }));
+  expect(text.split('Ådalens Bageri ApS')).toHaveLength(2);
+});
+
 test('a private customer reads prices incl. moms, and the sums agree', async () => {
   const text = await textOf(
     await render({

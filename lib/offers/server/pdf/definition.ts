@@ -1,6 +1,7 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../../core/shared/dates.ts';
 import { formatKr } from '../../../core/shared/money.ts';
+import { companyBeside } from '../../../leads/shared/company-beside.ts';
 import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../../core/shared/offer-number.ts';
@@ -72,13 +73,14 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines =
 
 function customer(input: OfferPdfInput, t: PdfText): Column {
   const c = input.customer;
+  const company = companyBeside(c);
   const { own, installation } = printedPlaces(input);
   return {
     width: '*',
     stack: [
       { text: t('customer'), color: MUTED, fontSize: 8 },
-      ...(c.company ? [{ text: c.company, bold: true }] : []),
-      { text: c.name, bold: !c.company },
+      ...(company ? [{ text: company, bold: true }] : []),
+      { text: c.name, bold: !company },
       ...own,
       ...(c.cvr ? [`CVR ${c.cvr}`] : []),
       ...(installation.length > 0
