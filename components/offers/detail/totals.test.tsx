@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { cellsOf, getGrid, openOffer, saveNow } from '@/components/offers/testing/offer';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cellsOf, getGrid, openOffer, saveNow, saveStatus, writeText } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
+import { copenhagenToday } from '@/lib/core/shared/dates';
 
 const sum = (name: string) => screen.getByTestId(`sum-${name}`);
 
@@ -141,6 +142,30 @@ describe('the deduction box', () => {
     const marked = { ...labour, deduction: 'service' as const };
     await openOffer({ lines: [marked], offer: { offerDate: '2027-01-04' }, records: company(2026) });
     expect(await screen.findByText('Inkl. moms. Beløbet for 2027 mangler under Firma.')).toBeInTheDocument();
+  });
+
+  test('has the day of the work, typed in words, whose year gives the limit', async () => {
+    const marked = { ...labour, deduction: 'haandvaerker' as const };
+    const view = await openOffer({ lines: [marked], offer: { offerDate: '2026-11-20' }, records: company(2027) });
+    expect(await screen.findByText('Inkl. moms. Beløbet for 2026 mangler under Firma.')).toBeInTheDocument();
+    const day = () => screen.getByRole('textbox', { name: 'Arbejdet udføres' });
+    await view.user.type(day(), '11. januar 2027');
+    expect(day()).toHaveAccessibleDescription('man. 11. jan.');
+    expect(screen.getByText('Inkl. moms. Højst 9.000,00 kr. pr. person i 2027.')).toBeInTheDocument();
+    expect(await saveNow(view)).toMatchObject({ workDate: '2027-01-11' });
+    await writeText(view, day(), 'efter jul');
+    expect(day()).toBeInvalid();
+    await waitFor(() => expect(saveStatus()).toHaveTextContent('Gemt, undtagen 1 felt'));
+    expect(view.read().offer.workDate).toBe('');
+    await writeText(view, day(), '+0');
+    expect(await saveNow(view)).toMatchObject({ workDate: copenhagenToday(new Date()) });
+  });
+
+  test('says the day of the work of an offer that was sent', async () => {
+    const marked = { ...labour, deduction: 'haandvaerker' as const };
+    const sent = { offerDate: '2026-11-20', workDate: '2027-01-11', locked: true };
+    await openOffer({ lines: [marked], offer: sent, can: { edit: false } });
+    expect(screen.getByText('11.01.2027')).toBeInTheDocument();
   });
 
   test('is for private customers', async () => {

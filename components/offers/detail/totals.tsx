@@ -10,10 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Kbd } from '@/components/ui/kbd';
 import { cn } from '@/lib/core/shared/cn';
-import { copenhagenToday } from '@/lib/core/shared/dates';
 import { formatKr, formatOere, formatPercent } from '@/lib/core/shared/money';
 import { hideCosts } from '@/lib/offers/browser/cost-privacy';
-import { offerDeductions } from '@/lib/offers/shared/deductions';
 import { OFFERS_IN_SCOPE } from '@/lib/offers/shared/list-filters';
 import { offerCompany } from '@/lib/offers/shared/queries';
 import { isOption, totalRange } from '@/lib/offers/shared/options';
@@ -24,7 +22,9 @@ import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useNumberCell } from '@/components/offers/editor/use-number-cell';
 import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
+import { DeductionBox } from './deduction-box';
 import { DepositRow } from './deposit-row';
+import { Sum } from './sum';
 
 /** All amounts of the offer, with its discount and, for users who may see costs, its margin unless they hide it. */
 export function Totals() {
@@ -79,48 +79,6 @@ function OptionRange({ isPrivate }: { isPrivate: boolean }) {
       {from !== undefined && to !== undefined && (
         <dd data-testid="sum-range">{t('range', { from: formatOere(from), to: formatOere(to) })}</dd>
       )}
-    </div>
-  );
-}
-
-/** Labour that the customer can deduct, as the offer prints it. Nothing if no line is marked. */
-function DeductionBox() {
-  const t = useTranslations('offers.deduction');
-  const { offer } = useAggregate();
-  const lines = useDoc((doc) => doc.lines);
-  const discountBp = useDoc((doc) => doc.discountBp);
-  const { data: company } = useQuery(offerCompany(pb));
-  const day = offer.offerDate || copenhagenToday(new Date());
-  const found = offerDeductions(lines, { discountBp }, company?.deductions ?? [], day);
-  if (found.length === 0) return null;
-  return (
-    <section aria-label={t('title')} className="border-t px-4 py-3">
-      <dl className="flex flex-col gap-1">
-        {found.map(({ kind, labour, limit }) => (
-          <div key={kind}>
-            <Sum label={t(`labour.${kind}`)} oere={labour} name={`deduction-${kind}`} />
-            <dd className="text-xs text-muted-foreground">
-              {limit !== null
-                ? t('limit', { amount: formatOere(limit), year: day.slice(0, 4) })
-                : company && t('noLimit', { year: day.slice(0, 4) })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-type SumProps = { label: string; oere: number | undefined; name: string; quiet?: boolean; low?: boolean };
-
-/** `oere` undefined: unknown. */
-function Sum({ label, oere, name, quiet = false, low = false }: SumProps) {
-  return (
-    <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd data-testid={`sum-${name}`} className={cn(low && 'text-tone-danger-text')}>
-        {oere === undefined ? '–' : <Money oere={oere} />}
-      </dd>
     </div>
   );
 }

@@ -48,6 +48,7 @@ const offerFields = {
   withdrawal: '',
   depositBp: 0,
   depositAmount: 0,
+  workDate: '',
   address: 'Østergade 1',
   zip: '8000',
   city: 'Aarhus C',
