@@ -97,6 +97,30 @@ test.each([
   expect(screen.queryByText(/under firmaets grænse/)).not.toBeInTheDocument();
 });
 
+test('the margin of every choice is shown, and one below the firm’s limit is a warning', async () => {
+  const records = {
+    company_settings: [{ id: 'company00000001', name: 'El', marginLimit: 225_00, marginLimitBp: 2500 }],
+  };
+  const { user } = await openOffer({
+    offer: { sections: [{ id: 's1', title: 'Dæmper', choice: 'tilvalg' }] },
+    lines: [
+      { text: 'Tavle', unitPrice: 1000_00, unitCost: 750_00 },
+      { text: 'Dæmper', unitPrice: 100_00, unitCost: 130_00, section: 's1', optionGroup: 's1' },
+    ],
+    records,
+  });
+  expect(sum('margin')).toHaveTextContent('250,00');
+  expect(sum('margin-range')).toHaveTextContent(
+    'Efter kundens valg: DB fra 220,00 til 250,00 kr. DG fra 20,0 til 25,0 %',
+  );
+  expect(await screen.findByText('Med et andet valg kommer DB under firmaets grænse på 225,00 kr.')).toBeVisible();
+  expect(screen.getByText('Med et andet valg kommer DG under firmaets grænse på 25 %.')).toBeVisible();
+  await user.clear(cellsOf('Pris')[1]!);
+  await user.type(cellsOf('Pris')[1]!, '300');
+  await waitFor(() => expect(sum('margin-range')).toHaveTextContent('DB fra 250,00 til 420,00 kr.'));
+  expect(screen.queryByText(/Med et andet valg/)).not.toBeInTheDocument();
+});
+
 test('who may not see costs sees no margin and has no cost to enter', async () => {
   const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], can: { seeCost: false } });
   expect(screen.queryByTestId('sum-margin')).not.toBeInTheDocument();
