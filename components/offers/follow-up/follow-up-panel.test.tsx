@@ -53,10 +53,13 @@ test('a mail is sent now; the toast takes it back, and a refusal is said', async
   await findToast('Opfølgningen blev ikke ændret');
 });
 
-test('a mail to a customer who is won has its reason and no buttons', async () => {
-  await open([{ ...asks, state: 'stoppet', reason: 'vundet' }, reminds], { lead: { status: 'vundet' } });
+test.each([
+  ['vundet', 'Kunden er vundet', { status: 'vundet' }],
+  ['arkiveret', 'Kunden er arkiveret', { archived: true }],
+])('a mail to a customer who is %s has its reason and no buttons', async (reason, text, lead) => {
+  await open([{ ...asks, state: 'stoppet', reason }, reminds], { lead });
   const rows = await panel();
-  expect(await rows.findByText('Kunden er vundet')).toBeInTheDocument();
+  expect(await rows.findByText(text)).toBeInTheDocument();
   for (const name of [/^Send nu/, /^Spring over/, /^Planlæg igen/])
     expect(rows.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -83,6 +83,7 @@ const lead: OfferAggregate['lead'] = {
   cvr: '',
   status: 'ny',
   owner: USER.id,
+  archived: false,
   rev: 1,
 };
 
