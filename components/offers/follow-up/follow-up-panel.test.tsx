@@ -121,6 +121,29 @@ test('days of the templates come before the firm’s, and are proposed as the of
   expect(dialog.getByRole('textbox', { name: 'Spørg efter' })).toHaveValue('6');
 });
 
+test('the days that apply are shown, and typing others makes them the offer’s own', async () => {
+  const view = await open([asks, reminds], {
+    records: { company_settings: [{ id: 'company00000001', followUp: FIRM }] },
+  });
+  const SAVE = `POST /api/offers/${OFFER_ID}/follow-ups/plan`;
+  answerRequest(SAVE, makeOffer(SENT));
+  await view.user.click((await panel()).getByRole('button', { name: 'Dage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opfølgning på dette tilbud' }));
+  const asFirm = dialog.getByRole('checkbox', { name: /^Som firmaet/ });
+  const before = dialog.getByRole('textbox', { name: 'Mind om udløb' });
+  await waitFor(() => expect(before).toHaveValue('3'));
+  expect(asFirm).toBeChecked();
+  await view.user.clear(before);
+  await view.user.type(before, '5');
+  expect(asFirm).not.toBeChecked();
+  await view.user.click(asFirm);
+  expect(before).toHaveValue('3');
+  await view.user.clear(before);
+  await view.user.type(before, '5');
+  await view.user.click(dialog.getByRole('button', { name: 'Gem' }));
+  await waitFor(() => expect(findSent(SAVE)[0]?.body).toEqual({ followUp: { after: 4, before: 5, language: 'da' } }));
+});
+
 test('a firm that has not switched it on: the offer is not followed up, but may have days of its own', async () => {
   const view = await openOffer();
   await (await panel()).findByText('Tilbuddet følges ikke op af sig selv. Firmaet har ikke slået opfølgning til.');
