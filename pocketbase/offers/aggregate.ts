@@ -26,6 +26,7 @@ import type {
 } from '../../lib/offers/shared/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
 import {
+  flag,
   flags,
   json,
   list,
@@ -62,6 +63,7 @@ export const LEAD = {
   ...texts('l.id', 'l.name', 'l.company', 'l.email', 'l.address', 'l.zip', 'l.city', 'l.cvr', 'l.status', 'l.owner'),
   ...plain<OfferLead>()('l', ['customerType', 'rev']),
   phones: list<{ raw: string }>('l.phones'),
+  archived: flag("l.archived OR l.mergedInto != ''"),
 };
 /** The seller as `u`. */
 export const SELLER = plain<OfferSeller>()('u', ['id', 'name', 'email', 'phoneNumber', 'signature']);

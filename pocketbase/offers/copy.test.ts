@@ -1,7 +1,8 @@
 /** Copying an offer to the same customer or another one. */
+import type { CustomerOffer } from '../../lib/offers/shared/customer-types.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { startPocketBase, type Harness, type Person } from '../testing/harness.ts';
-import { createOfferHelpers, UNKNOWN, unique } from '../testing/offers.ts';
+import { createOfferHelpers, tokenHashOf, UNKNOWN, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
 let pb: Harness;
@@ -44,6 +45,15 @@ test('a sent offer becomes a new draft of the same customer with its lines, text
   expect(plain(made2)).toEqual(plain(sent));
   expect(made2.lines.map(({ unitCost }) => unitCost)).toEqual([900_000, undefined]);
   expect((await on.read(sent.offer.id)).offer).toMatchObject({ status: 'sendt', rev: sent.offer.rev });
+});
+
+test('the day of the work is on the customer’s page and in a revision, and a copy has its own', async () => {
+  const { id, rev } = (await on.send(await on.draft('seller', { change: { workDate: '2027-01-11' } }))).offer;
+  const page = await pb.as('superuser').get<CustomerOffer>(`/api/internal/offer-page?hash=${tokenHashOf(id)}`);
+  expect(page.body.offer.workDate).toBe('2027-01-11');
+  const revision = on.aggregate(await pb.as('seller').post(`/api/offers/${id}/revise`, { rev }));
+  expect(revision.offer.workDate).toBe('2027-01-11');
+  expect(on.aggregate(await copy(id, revision.lead.id)).offer.workDate).toBe('');
 });
 
 test('for another customer the place and the right to withdraw are the new customer’s; one key makes one copy', async () => {

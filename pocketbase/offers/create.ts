@@ -62,6 +62,7 @@ const EMPTY = {
   changedBy: '',
   parent: '',
   offerDate: '',
+  workDate: '',
   validUntil: '',
   sentAt: '',
   seenAt: '',

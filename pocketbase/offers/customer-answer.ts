@@ -70,7 +70,7 @@ export function declineOffer(tx: core.App, input: OfferDecline, now: Date): void
 
 /**
  * Withdraws within the period. An accepted offer becomes declined; one that was made into a job, or replaced, stays. The
- * seller's task says to stop the work, and the job's timeline has it too.
+ * lead is no longer won by it. The seller's task says to stop the work, and the job's timeline has it too.
  * @throws AppError not_found, wrong_status (data.state)
  */
 export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date): void {
@@ -83,8 +83,8 @@ export function withdrawFromOffer(tx: core.App, input: OfferWithdraw, now: Date)
   if (automaticOfferTransitions(offer.status).includes('afvist')) {
     record.load({ decidedAt: now.toISOString(), decisionBy: input.name, decisionNote: '' });
     transitionOffer(tx, record, 'afvist', '');
-    undoLeadWon(tx, lead.id, '', offer.id, '');
   } else noteChange(tx, offer.id);
+  undoLeadWon(tx, lead.id, '', offer.id, '');
   logActivity(tx, {
     lead: lead.id,
     inquiry: offer.id,

@@ -600,11 +600,12 @@ describe('withdrawing', () => {
     expect(on.activities(id).at(-1)).toMatchObject({ type: 'mail', data: { status: 'fejlet', error } });
   });
 
-  test('from an offer that has a job only the seller is told', async () => {
+  test('from an offer that has a job: the offer stays, its customer is no longer won, and the seller is told', async () => {
     const id = await accepted();
     const { job } = okBody<{ job: { id: string } }>(
       await pb.as('seller').post('/api/service/from-offer', { offer: id }),
     );
+    expect((await on.read(id)).lead.status).toBe('vundet');
     expect(tasksOf(id).map((task) => task.status)).toEqual(['udfoert']);
     expect((await post('withdraw', withdrawal(id, { name: 'Peter Demo' }))).status).toBe(204);
     const shown = okBody<JobAggregate>(await pb.as('seller').get(`/api/service/${job.id}`));
@@ -612,11 +613,35 @@ describe('withdrawing', () => {
     const onJob = "SELECT data ->> 'by' AS by FROM activities WHERE job = ? AND type = 'tilbud_fortrudt'";
     expect(pb.rows(onJob, job.id)).toEqual([{ by: 'Peter Demo' }]);
     expect(statusOf(id).status).toBe('konverteret');
+    expect((await on.read(id)).lead.status).toBe('tilbud_sendt');
     expect(tasksOf(id)).toHaveLength(2);
     const { state, answered } = okBody<CustomerOffer>(await readPage(tokenHashOf(id)));
     const { name: by, at } = answersOf(id).at(-1)!;
     expect([state, answered]).toEqual(['withdrawn', { by, at }]);
     expect(by).toBe('Peter Demo');
+  });
+
+  test('from one of two offers the customer stays won until both are withdrawn from', async () => {
+    const [id, other] = [await accepted(), await accepted()];
+    const lead = (await on.read(id)).lead.id;
+    await on.force(other, { lead });
+    for (const offer of [id, other])
+      expect((await pb.as('seller').post('/api/service/from-offer', { offer })).status).toBe(200);
+    const statusAfter = async (offer: string) => {
+      expect((await post('withdraw', withdrawal(offer))).status).toBe(204);
+      return (await on.read(offer)).lead.status;
+    };
+    expect([await statusAfter(id), await statusAfter(other)]).toEqual(['vundet', 'tilbud_sendt']);
+  });
+
+  test('a customer whom a user set to won stays won', async () => {
+    const made = await sent();
+    const { id: lead, rev } = (await on.read(made.offer.id)).lead;
+    const path = `/api/leads/${lead}/move`;
+    expect((await pb.as('seller').post(path, { rev, status: 'vundet', note: '' })).status).toBe(200);
+    expect((await post('accept', acceptance(made.offer.id))).status).toBe(200);
+    expect((await post('withdraw', withdrawal(made.offer.id))).status).toBe(204);
+    expect((await on.read(made.offer.id)).lead.status).toBe('vundet');
   });
 
   test('from an accepted offer while its new revision waits for an answer, and not once that is accepted', async () => {

@@ -4,7 +4,7 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { declinedTaskTitle } from '../../lib/offers/shared/follow-up-texts.ts';
 import type { OfferDecide } from '../../lib/offers/shared/schema.ts';
-import { validityFault } from '../../lib/offers/shared/validity.ts';
+import { farDayFault } from '../../lib/offers/shared/validity.ts';
 import { requireReason } from '../runtime/lost-reasons.ts';
 import { queryValues } from '../runtime/sql.ts';
 import { getLanguage, type CommandUser } from '../runtime/user.ts';
@@ -25,7 +25,7 @@ export function checkDecline(tx: core.App, { reason, followUpOn }: OfferDecide):
   if (followUpOn === '') return;
   const today = copenhagenToday(new Date());
   if (followUpOn <= today) throw fieldError('followUpOn', 'pastDate');
-  const tooFar = validityFault(followUpOn, today);
+  const tooFar = farDayFault(followUpOn, today);
   if (tooFar) throw fieldError('followUpOn', tooFar.code);
 }
 

@@ -443,6 +443,20 @@ describe('stopped', () => {
     for (const { offer } of [won, second, third]) expect(states(offer.id)).toEqual(['efter planlagt', 'foer planlagt']);
   });
 
+  test.each([
+    ['archived', () => Promise.resolve({ archived: true })],
+    ['merged', async () => ({ mergedInto: (await on.lead()).id })],
+  ])('the offer says that its customer is %s, for whom nothing is planned again', async (_name, change) => {
+    const made = await send();
+    expect(made.lead.archived).toBe(false);
+    await pb.update('leads', made.lead.id, await change());
+    expect((await on.read(made.offer.id)).lead.archived).toBe(true);
+    const { id, rev } = one(made.offer.id);
+    await pb.as('seller').post(`/api/follow-ups/${id}/skip`, { rev });
+    const again = await pb.as('seller').post(`/api/follow-ups/${id}/plan`, { rev: rev + 1 });
+    expect([again.status, again.body.code]).toEqual([409, 'wrong_status']);
+  });
+
   test('within a minute, at any hour, if the customer is closed without a word', async () => {
     const made = await send();
     await pb.update('leads', made.lead.id, { status: 'vundet' });

@@ -123,13 +123,27 @@ test('an offer counts as expired from midnight on, also until that is stored', a
   expect(after.rows.find(({ key }) => key === 'udloebet')?.expired.count).toBe(1);
 });
 
-type Stored = Record<'id' | 'status' | 'validUntil' | 'decidedAt' | 'updated' | 'seller' | 'kind', string> &
+test('the offer of a job that its customer withdrew from is not won', async () => {
+  const lead = (await pb.create('leads', { customerType: 'privat', status: 'ny', name: 'Ida', rev: 1 })).id;
+  await createOffer(lead, { status: 'konverteret', decidedAt: at(20) });
+  const before = await read({ period: '30' });
+  const [{ id } = { id: '' }] = pb.rows<{ id: string }>('SELECT id FROM inquiries WHERE lead = ?', lead);
+  await pb.update('inquiries', id, { withdrawnAt: at(10) });
+  const { total } = await read({ period: '30' });
+  expect([total.won.count, total.lost.count]).toEqual([before.total.won.count - 1, before.total.lost.count + 1]);
+  expect(pb.rows('SELECT day FROM offer_outcomes WHERE offer = ?', id)).toEqual([{ day: copenhagenDay(at(10)) }]);
+});
+
+type Stored = Record<
+  'id' | 'status' | 'validUntil' | 'decidedAt' | 'withdrawnAt' | 'updated' | 'seller' | 'kind',
+  string
+> &
   Record<'source' | 'owner' | 'declineReason' | 'lostReason', string> & { subtotal: number; discount: number };
 
 /** What the table of outcomes has to hold, from the offers and their customers. */
 function expectedOutcomes() {
   const offers = pb.rows<Stored>(
-    `SELECT o.id, o.status, o.validUntil, o.decidedAt, o.updated, o.seller, o.kind, o.declineReason, o.subtotal,
+    `SELECT o.id, o.status, o.validUntil, o.decidedAt, o.withdrawnAt, o.updated, o.seller, o.kind, o.declineReason, o.subtotal,
       o.discount, l.source, l.owner, l.lostReason FROM inquiries o JOIN leads l ON l.id = o.lead WHERE NOT o.archived`,
   );
   return offers
@@ -137,10 +151,11 @@ function expectedOutcomes() {
     .filter(({ status, validUntil }) => !['sendt', 'set'].includes(status) || validUntil !== '')
     .map(({ id, status, validUntil, seller, kind, source, owner, ...offer }) => {
       const runsOut = ['udloebet', 'sendt', 'set'].includes(status) && validUntil !== '';
-      const day = runsOut ? validUntil : copenhagenDay(offer.decidedAt || offer.updated);
+      const day = runsOut ? validUntil : copenhagenDay(offer.withdrawnAt || offer.decidedAt || offer.updated);
       const reason = offer.declineReason || offer.lostReason;
       const net = offer.subtotal - offer.discount;
-      return { offer: id, status, validUntil, day, seller, kind, source, reason, owner, net };
+      const outcome = status === 'konverteret' && offer.withdrawnAt !== '' ? 'afvist' : status;
+      return { offer: id, status: outcome, validUntil, day, seller, kind, source, reason, owner, net };
     })
     .sort((a, b) => (a.offer < b.offer ? -1 : 1));
 }

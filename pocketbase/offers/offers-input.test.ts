@@ -145,6 +145,11 @@ describe('save', () => {
         'a last day too far in the future',
         () => ({ body: body({ validUntil: '9999-12-31' }), ...field('validUntil', 'tooFar') }),
       ],
+      [
+        'a day of the work too far in the future',
+        () => ({ body: body({ workDate: '9999-12-31' }), ...field('workDate', 'tooFar') }),
+      ],
+      ['a week for a day', () => ({ body: body({ workDate: 'uge 50' }), ...field('workDate', 'invalidDate') })],
       ['no postcode', () => ({ body: body({ zip: 'abc' }), ...field('zip', 'zip') })],
       ['a postcode outside Denmark', () => ({ body: body({ zip: '0100' }), ...field('zip', 'unknownZip') })],
       [

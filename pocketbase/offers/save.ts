@@ -5,11 +5,13 @@ import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/of
 import { tidySections, withProposal, worstDiscountShareBp } from '../../lib/offers/shared/options.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
-import { validityFault } from '../../lib/offers/shared/validity.ts';
+import { farDayFault } from '../../lib/offers/shared/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
 import type { CommandUser } from '../runtime/user.ts';
+
+const DAYS = ['validUntil', 'workDate'] as const;
 
 /** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -37,10 +39,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
     if (fields.length === 0) return toAggregate(before, user);
     requireRev(before, input.rev, user, fields);
   }
-  // A last day that was stored earlier may stay, even if it has passed since.
-  const tooFar =
-    input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
-  if (tooFar) throw fieldError('validUntil', tooFar.code);
+  checkDays(before.offer, input);
   checkLines(tx, id, input);
   const sections = tidySections(input.sections);
   const sent = withProposal(sections, input.lines);
@@ -57,6 +56,14 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
   writeLines(tx, id, lines);
   tx.save(offer);
   return toAggregate(loadOffer(tx, id), user);
+}
+
+/** A day that was stored earlier may stay. @throws AppError validation at a day that is too far ahead */
+function checkDays(stored: Pick<OfferSave, (typeof DAYS)[number]>, input: OfferSave): void {
+  for (const field of DAYS) {
+    const fault = input[field] === stored[field] ? null : farDayFault(input[field], copenhagenToday(new Date()));
+    if (fault) throw fieldError(field, fault.code);
+  }
 }
 
 /** Top-level fields in which the stored offer differs from the input. */

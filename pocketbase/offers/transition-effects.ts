@@ -6,7 +6,7 @@ import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { enterStep } from '../runtime/own-state.ts';
-import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 import { updateRecord } from '../runtime/records.ts';
 
 /**
@@ -43,13 +43,22 @@ export function transitionLeadWithOffer(
   logActivity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
 
-/** Returns a won lead to tilbud_sendt when the acceptance is reopened, unless another offer is accepted. */
+/** An offer that the customer still agrees to: a job's offer stays converted when they withdraw. */
+const OTHER_AGREED = `SELECT 1 FROM inquiries WHERE lead = {:lead} AND id != {:inquiry}
+  AND status IN ('accepteret', 'konverteret') AND withdrawnAt = ''`;
+/** The offer that won the lead the last time; '' if a user set it to won. */
+const WON_BY = `SELECT inquiry FROM activities WHERE lead = {:lead} AND type = 'status'
+  AND data ->> 'entity' = 'lead' AND data ->> 'after' = 'vundet' ORDER BY at DESC, rowid DESC`;
+
+/**
+ * Returns a won lead to tilbud_sendt when an acceptance is reopened or withdrawn, unless another offer is accepted or a
+ * user had set the lead to won.
+ */
 export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
-  const other = `SELECT 1 FROM inquiries WHERE lead = {:lead} AND id != {:inquiry}
-    AND status IN ('accepteret', 'konverteret')`;
-  if (hasRow(tx, other, { lead: leadId, inquiry })) return;
+  if (hasRow(tx, OTHER_AGREED, { lead: leadId, inquiry })) return;
+  if (queryValue<string>(tx, WON_BY, { lead: leadId }) === '') return;
   updateRecord(tx, lead, {
     status: 'tilbud_sendt',
     statusAt: toDbTime(),

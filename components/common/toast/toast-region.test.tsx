@@ -62,6 +62,24 @@ test.each([
 });
 
 test.each([
+  ['above the buttons of a dialog', 700, 'calc(68px + 2rem)'],
+  ['in the window, if the buttons are below it', 907, 'calc(0px + 2rem)'],
+])('on a phone toasts are stacked %s', async (_what, top, bottom) => {
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  renderScreen(
+    <div role="dialog" data-state="open">
+      <footer data-slot="dialog-footer" />
+    </div>,
+  );
+  const box = { top, bottom: top + 72 } as DOMRect;
+  jest.spyOn(document.querySelector('footer')!, 'getBoundingClientRect').mockReturnValue(box);
+  await show({ title: 'Gemt' });
+  await pass(SECOND);
+  media.mockRestore();
+  expect(toasts()[0]?.style.bottom).toBe(bottom);
+});
+
+test.each([
   ['beside sums that they would cover', { top: 500, bottom: 760, left: 700, right: 1024, width: 324 }, '32px'],
   [
     'where they are, below sums that they do not reach',

@@ -45,7 +45,8 @@ function placeBesideButtons(count: number): ToastPlace {
   }
   const footer = open.querySelector('[data-slot$="-footer"]')?.getBoundingClientRect();
   const isClear = !footer || footer.bottom <= window.innerHeight - height || footer.top < window.innerHeight / 2;
-  return isClear ? USUAL : { ...USUAL, floor: window.innerHeight - footer.top };
+  // A footer that is still to be scrolled to is below the window.
+  return isClear ? USUAL : { ...USUAL, floor: Math.max(0, window.innerHeight - footer.top) };
 }
 
 /**

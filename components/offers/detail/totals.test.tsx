@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { cellsOf, getGrid, openOffer, saveNow } from '@/components/offers/testing/offer';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cellsOf, getGrid, openOffer, saveNow, saveStatus, writeText } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
+import { copenhagenToday } from '@/lib/core/shared/dates';
 
 const sum = (name: string) => screen.getByTestId(`sum-${name}`);
 
@@ -96,6 +97,30 @@ test.each([
   expect(screen.queryByText(/under firmaets grænse/)).not.toBeInTheDocument();
 });
 
+test('the margin of every choice is shown, and one below the firm’s limit is a warning', async () => {
+  const records = {
+    company_settings: [{ id: 'company00000001', name: 'El', marginLimit: 225_00, marginLimitBp: 2500 }],
+  };
+  const { user } = await openOffer({
+    offer: { sections: [{ id: 's1', title: 'Dæmper', choice: 'tilvalg' }] },
+    lines: [
+      { text: 'Tavle', unitPrice: 1000_00, unitCost: 750_00 },
+      { text: 'Dæmper', unitPrice: 100_00, unitCost: 130_00, section: 's1', optionGroup: 's1' },
+    ],
+    records,
+  });
+  expect(sum('margin')).toHaveTextContent('250,00');
+  expect(sum('margin-range')).toHaveTextContent(
+    'Efter kundens valg: DB fra 220,00 til 250,00 kr. DG fra 20,0 til 25,0 %',
+  );
+  expect(await screen.findByText('Med et andet valg kommer DB under firmaets grænse på 225,00 kr.')).toBeVisible();
+  expect(screen.getByText('Med et andet valg kommer DG under firmaets grænse på 25 %.')).toBeVisible();
+  await user.clear(cellsOf('Pris')[1]!);
+  await user.type(cellsOf('Pris')[1]!, '300');
+  await waitFor(() => expect(sum('margin-range')).toHaveTextContent('DB fra 250,00 til 420,00 kr.'));
+  expect(screen.queryByText(/Med et andet valg/)).not.toBeInTheDocument();
+});
+
 test('who may not see costs sees no margin and has no cost to enter', async () => {
   const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], can: { seeCost: false } });
   expect(screen.queryByTestId('sum-margin')).not.toBeInTheDocument();
@@ -141,6 +166,30 @@ describe('the deduction box', () => {
     const marked = { ...labour, deduction: 'service' as const };
     await openOffer({ lines: [marked], offer: { offerDate: '2027-01-04' }, records: company(2026) });
     expect(await screen.findByText('Inkl. moms. Beløbet for 2027 mangler under Firma.')).toBeInTheDocument();
+  });
+
+  test('has the day of the work, typed in words, whose year gives the limit', async () => {
+    const marked = { ...labour, deduction: 'haandvaerker' as const };
+    const view = await openOffer({ lines: [marked], offer: { offerDate: '2026-11-20' }, records: company(2027) });
+    expect(await screen.findByText('Inkl. moms. Beløbet for 2026 mangler under Firma.')).toBeInTheDocument();
+    const day = () => screen.getByRole('textbox', { name: 'Arbejdet udføres' });
+    await view.user.type(day(), '11. januar 2027');
+    expect(day()).toHaveAccessibleDescription('man. 11. jan.');
+    expect(screen.getByText('Inkl. moms. Højst 9.000,00 kr. pr. person i 2027.')).toBeInTheDocument();
+    expect(await saveNow(view)).toMatchObject({ workDate: '2027-01-11' });
+    await writeText(view, day(), 'efter jul');
+    expect(day()).toBeInvalid();
+    await waitFor(() => expect(saveStatus()).toHaveTextContent('Gemt, undtagen 1 felt'));
+    expect(view.read().offer.workDate).toBe('');
+    await writeText(view, day(), '+0');
+    expect(await saveNow(view)).toMatchObject({ workDate: copenhagenToday(new Date()) });
+  });
+
+  test('says the day of the work of an offer that was sent', async () => {
+    const marked = { ...labour, deduction: 'haandvaerker' as const };
+    const sent = { offerDate: '2026-11-20', workDate: '2027-01-11', locked: true };
+    await openOffer({ lines: [marked], offer: sent, can: { edit: false } });
+    expect(screen.getByText('11.01.2027')).toBeInTheDocument();
   });
 
   test('is for private customers', async () => {

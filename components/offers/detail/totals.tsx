@@ -3,34 +3,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo } from 'react';
 import { Money } from '@/components/common/money/money';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Kbd } from '@/components/ui/kbd';
 import { cn } from '@/lib/core/shared/cn';
-import { copenhagenToday } from '@/lib/core/shared/dates';
-import { formatKr, formatOere, formatPercent } from '@/lib/core/shared/money';
+import { formatOere, formatPercent } from '@/lib/core/shared/money';
 import { hideCosts } from '@/lib/offers/browser/cost-privacy';
-import { offerDeductions } from '@/lib/offers/shared/deductions';
-import { OFFERS_IN_SCOPE } from '@/lib/offers/shared/list-filters';
 import { offerCompany } from '@/lib/offers/shared/queries';
-import { isOption, totalRange } from '@/lib/offers/shared/options';
+import { isOption, type OptionRange } from '@/lib/offers/shared/options';
 import { counts, type OfferTotals } from '@/lib/offers/shared/totals';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useNumberCell } from '@/components/offers/editor/use-number-cell';
 import { useShownCosts } from '@/components/offers/editor/use-shown-costs';
-import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
+import { formatShare, isOpenOffer, useOptionRange, useTotals } from '@/components/offers/editor/use-totals';
+import { DeductionBox } from './deduction-box';
 import { DepositRow } from './deposit-row';
+import { Sum } from './sum';
 
 /** All amounts of the offer, with its discount and, for users who may see costs, its margin unless they hide it. */
 export function Totals() {
   const t = useTranslations('offers.totals');
   const { lead, can } = useAggregate();
   const totals = useTotals();
+  const range = useOptionRange();
   const isPrivate = lead.customerType === 'privat';
   return (
     <div data-testid="totals" data-sums data-draft={useAwaitedDraft()}>
@@ -53,74 +52,25 @@ export function Totals() {
           </dd>
         </div>
         {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
-        <OptionRange isPrivate={isPrivate} />
+        <TotalRange range={isPrivate ? range?.total : range?.net} />
         <DepositRow total={totals.total} />
       </dl>
       {isPrivate && <DeductionBox />}
-      {can.seeCost && <Costs totals={totals} />}
+      {can.seeCost && <Costs totals={totals} range={range} />}
     </div>
   );
 }
 
 /** That the total is with the chosen options, and between which totals the customer can choose. */
-function OptionRange({ isPrivate }: { isPrivate: boolean }) {
+function TotalRange({ range }: { range: OptionRange['total'] | undefined }) {
   const t = useTranslations('offers.options');
   const { offer } = useAggregate();
-  const sections = useDeferredValue(useDoc((doc) => doc.sections));
-  const lines = useDeferredValue(useDoc((doc) => doc.lines));
-  const discountBp = useDoc((doc) => doc.discountBp);
-  const range = useMemo(() => totalRange(sections, lines, { discountBp }), [sections, lines, discountBp]);
-  // Once the customer has answered, what they can choose is of the past.
-  if (!sections.some(isOption) || !OFFERS_IN_SCOPE.aabne.includes(offer.status)) return null;
-  const [from, to] = (isPrivate ? range?.total : range?.net) ?? [];
+  const hasOptions = useDoc((doc) => doc.sections.some(isOption));
+  if (!hasOptions || !isOpenOffer(offer.status)) return null;
   return (
     <div className="text-xs text-muted-foreground">
       <dt>{t('withChosen')}</dt>
-      {from !== undefined && to !== undefined && (
-        <dd data-testid="sum-range">{t('range', { from: formatOere(from), to: formatOere(to) })}</dd>
-      )}
-    </div>
-  );
-}
-
-/** Labour that the customer can deduct, as the offer prints it. Nothing if no line is marked. */
-function DeductionBox() {
-  const t = useTranslations('offers.deduction');
-  const { offer } = useAggregate();
-  const lines = useDoc((doc) => doc.lines);
-  const discountBp = useDoc((doc) => doc.discountBp);
-  const { data: company } = useQuery(offerCompany(pb));
-  const day = offer.offerDate || copenhagenToday(new Date());
-  const found = offerDeductions(lines, { discountBp }, company?.deductions ?? [], day);
-  if (found.length === 0) return null;
-  return (
-    <section aria-label={t('title')} className="border-t px-4 py-3">
-      <dl className="flex flex-col gap-1">
-        {found.map(({ kind, labour, limit }) => (
-          <div key={kind}>
-            <Sum label={t(`labour.${kind}`)} oere={labour} name={`deduction-${kind}`} />
-            <dd className="text-xs text-muted-foreground">
-              {limit !== null
-                ? t('limit', { amount: formatOere(limit), year: day.slice(0, 4) })
-                : company && t('noLimit', { year: day.slice(0, 4) })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-type SumProps = { label: string; oere: number | undefined; name: string; quiet?: boolean; low?: boolean };
-
-/** `oere` undefined: unknown. */
-function Sum({ label, oere, name, quiet = false, low = false }: SumProps) {
-  return (
-    <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd data-testid={`sum-${name}`} className={cn(low && 'text-tone-danger-text')}>
-        {oere === undefined ? '–' : <Money oere={oere} />}
-      </dd>
+      {range && <dd data-testid="sum-range">{t('range', { from: formatOere(range[0]), to: formatOere(range[1]) })}</dd>}
     </div>
   );
 }
@@ -157,15 +107,17 @@ function DiscountRow({ amount }: { amount: number }) {
   );
 }
 
+type CostsProps = { totals: OfferTotals; range: OptionRange | null };
+
 /** The margin, and the switch that hides it while a customer looks on. */
-function Costs({ totals }: { totals: OfferTotals }) {
+function Costs({ totals, range }: CostsProps) {
   const t = useTranslations('offers.customerView');
   const shown = useShownCosts();
   return (
     <>
       {shown !== 'hidden' && (
         <div className={cn(shown === 'unknown' && 'invisible')}>
-          <Margin totals={totals} />
+          <Margin totals={totals} range={range} />
         </div>
       )}
       <div className="border-t p-2">
@@ -185,10 +137,11 @@ function Costs({ totals }: { totals: OfferTotals }) {
   );
 }
 
-const isBelow = (amount: number | undefined, limit: number) => amount !== undefined && amount < limit;
+/** `limit`: 0 for none. */
+const isBelow = (amount: number | undefined, limit: number) => limit > 0 && amount !== undefined && amount < limit;
 
-/** DB and DG: the price less the known costs, and its share of the price. */
-function Margin({ totals }: { totals: OfferTotals }) {
+/** DB and DG: the price less the known costs, and its share of the price; with options also of every choice. */
+function Margin({ totals, range }: CostsProps) {
   const t = useTranslations('offers.totals');
   // Lines without a price need no cost.
   const uncosted = useDoc(
@@ -196,8 +149,10 @@ function Margin({ totals }: { totals: OfferTotals }) {
   );
   const { data: company } = useQuery(offerCompany(pb));
   const { marginLimit = 0, marginLimitBp = 0 } = company ?? {};
+  const { margin, marginBp } = range ?? {};
   const small = isBelow(totals.margin, marginLimit);
   const thin = isBelow(totals.marginBp, marginLimitBp);
+  const limits = { amount: formatOere(marginLimit), share: formatPercent(marginLimitBp) };
   return (
     <div className="border-t px-4 py-3">
       <dl className="flex flex-col gap-1">
@@ -209,9 +164,21 @@ function Margin({ totals }: { totals: OfferTotals }) {
             {totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}
           </dd>
         </div>
+        {margin && (
+          <dd data-testid="sum-margin-range" className="text-xs text-muted-foreground">
+            {t('marginRange', { from: formatOere(margin[0]), to: formatOere(margin[1]) })}
+            {marginBp && ` ${t('shareRange', { from: formatShare(marginBp[0]), to: formatShare(marginBp[1]) })}`}
+          </dd>
+        )}
       </dl>
-      {small && marginLimit > 0 && <Warning>{t('belowLimit', { limit: formatKr(marginLimit) })}</Warning>}
-      {thin && marginLimitBp > 0 && <Warning>{t('shareBelowLimit', { limit: formatPercent(marginLimitBp) })}</Warning>}
+      {small && <Warning>{t('belowLimit', { limit: limits.amount })}</Warning>}
+      {!small && isBelow(margin?.[0], marginLimit) && (
+        <Warning>{t('choiceBelowLimit', { limit: limits.amount })}</Warning>
+      )}
+      {thin && <Warning>{t('shareBelowLimit', { limit: limits.share })}</Warning>}
+      {!thin && isBelow(marginBp?.[0], marginLimitBp) && (
+        <Warning>{t('choiceShareBelowLimit', { limit: limits.share })}</Warning>
+      )}
       {uncosted > 0 && (
         <p className="mt-1 text-xs text-muted-foreground">
           {totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}

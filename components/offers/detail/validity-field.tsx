@@ -2,18 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { FieldError } from '@/components/common/form/fields/field-error';
-import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';
-import { readDay } from '@/lib/core/browser/day-words';
 import { offerCompany } from '@/lib/offers/shared/queries';
 import { offerDates } from '@/lib/offers/shared/rules';
-import { validityFault, workingDaysUntil } from '@/lib/offers/shared/validity';
+import { workingDaysUntil } from '@/lib/offers/shared/validity';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { useAggregate, useDoc, useFault, useOfferSession, useRefusedText } from '@/components/offers/editor/context';
+import { useAggregate, useDoc } from '@/components/offers/editor/context';
+import { useDayCell } from '@/components/offers/editor/use-day-cell';
 import { Fact } from './head-field';
 
 /** The last day of the offer. If empty, the firm's number of working days from the day it is sent. */
@@ -52,21 +50,7 @@ type InputProps = { validity: ReturnType<typeof useValidity>; className: string 
 function ValidityInput({ validity: { own, today, validUntil, workingDays }, className }: InputProps) {
   const t = useTranslations('offers.validity');
   const locale = useLocale();
-  const session = useOfferSession();
-  const fault = useFault('validUntil');
-  const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const refused = useRefusedText('validUntil');
-  const shown = refused ?? typed ?? formatDay(own);
-  const type = (text: string) => {
-    const day = text.trim() === '' ? '' : readDay(text, today);
-    setTyped(day === null ? null : text);
-    if (day === null) return session.refuse('validUntil', text);
-    session.forgetRefused('validUntil');
-    session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'validUntil' });
-  };
-  useTypedBeforeHydration(field, shown, type);
-  const wrong = refused !== undefined ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
+  const { fault: wrong, input } = useDayCell('validUntil', own, today);
   const past = validUntil < today;
   const explained = `${formatDayLong(validUntil, locale)} · ${t('workingDays', { count: workingDays })}`;
   return (
@@ -74,19 +58,11 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
       <FieldLabel htmlFor="offer-valid-until">{t('label')}</FieldLabel>
       <Input
         id="offer-valid-until"
-        ref={field}
-        data-key="validUntil"
-        autoComplete="off"
+        {...input}
         className="tabular"
         placeholder={formatDay(validUntil)}
-        value={shown}
         aria-invalid={wrong || past ? true : undefined}
         aria-describedby="offer-valid-until-text"
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          setTyped(null);
-          session.dispatch({ type: 'seal' });
-        }}
       />
       {wrong ? (
         <FieldError id="offer-valid-until-text" error={wrong} />

@@ -114,7 +114,8 @@ function useDifferenceText() {
       if (difference.field === 'kind') return t(`kinds.${value}` as 'kinds.fastpris');
       if (difference.field === 'lineDisplay') return t(`displays.${value}` as 'displays.alle');
       if (difference.field === 'withdrawal') return t('withdrawals.14_dage');
-      return difference.field === 'validUntil' ? formatDay(String(value)) : String(value);
+      const isDay = difference.field === 'validUntil' || difference.field === 'workDate';
+      return isDay ? formatDay(String(value)) : String(value);
     },
   };
 }

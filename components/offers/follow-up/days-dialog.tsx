@@ -41,17 +41,15 @@ function useDays(onClose: () => void) {
   const { offer, lead } = useAggregate();
   const { data: company } = useQuery(offerCompany(pb));
   const firm = toFollowUpSettings(company?.followUp);
-  // A firm that is off is proposed the days that it would have.
   const templates = useTemplateDays('da') ?? NO_DAYS;
-  const proposed = chooseFollowUpDays({ ...firm, on: true }, lead.customerType, null, templates);
+  const daysOf = (on: boolean): FollowUpDays => {
+    const { after, before } = chooseFollowUpDays({ ...firm, on }, lead.customerType, null, templates);
+    return { after, before };
+  };
   const [draft, setDraft] = useState<Draft | null>(null);
   const own = offer.followUp;
-  const values: Draft = draft ?? {
-    isOwn: own !== null,
-    after: own?.after ?? proposed.after,
-    before: own?.before ?? proposed.before,
-    language: own?.language ?? 'da',
-  };
+  const asFirm: Draft = { isOwn: false, ...daysOf(firm.on), language: 'da' };
+  const values: Draft = draft ?? (own ? { isOwn: true, ...own } : asFirm);
   const save = useCommand<OfferFollowUp | null, OfferAggregate>({
     command: (followUp) => offers.setFollowUp(offer.id, { followUp }),
     onSuccess: (aggregate) => {
@@ -62,14 +60,22 @@ function useDays(onClose: () => void) {
     failure: t('failed'),
     invalidates: { success: [{ queryKey: offerKeys.followUps(offer.id) }] },
   });
-  return { values, set: (change: Partial<Draft>) => setDraft({ ...values, ...change }), save, firm };
+  return {
+    values,
+    /** Typing days makes them the offer's own. */
+    set: (change: Partial<Draft>) => setDraft({ ...values, ...change, isOwn: true }),
+    // A firm that is off is proposed the days that it would have.
+    follow: (isFirm: boolean) => setDraft(isFirm ? asFirm : { ...values, ...daysOf(true), isOwn: true }),
+    save,
+    firm,
+  };
 }
 
 /** Chooses whether, when and in which language this offer is followed up. */
 export function DaysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.followUp');
   const common = useTranslations('common');
-  const { values, set, save, firm } = useDays(onClose);
+  const { values, set, follow, save, firm } = useDays(onClose);
   const [isTried, setTried] = useState(false);
   const faults = { after: faultOf(values.after), before: faultOf(values.before) };
   const submit = (event: FormEvent) => {
@@ -83,10 +89,10 @@ export function DaysDialog({ onClose }: { onClose: () => void }) {
     <DialogFrame title={t('daysTitle')} text={t('daysText')} onClose={onClose} className="max-w-md">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <label className="flex min-h-(--control-sm) items-center gap-2">
-          <Checkbox checked={!values.isOwn} onCheckedChange={(on) => set({ isOwn: on !== true })} />
+          <Checkbox checked={!values.isOwn} onCheckedChange={(on) => follow(on === true)} />
           {t(firm.on ? 'asFirm' : 'asFirmOff')}
         </label>
-        {values.isOwn && <DaysFields values={values} set={set} faults={isTried ? faults : {}} />}
+        <DaysFields values={values} set={set} faults={isTried && values.isOwn ? faults : {}} />
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}

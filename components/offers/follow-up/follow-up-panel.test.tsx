@@ -53,10 +53,13 @@ test('a mail is sent now; the toast takes it back, and a refusal is said', async
   await findToast('Opfølgningen blev ikke ændret');
 });
 
-test('a mail to a customer who is won has its reason and no buttons', async () => {
-  await open([{ ...asks, state: 'stoppet', reason: 'vundet' }, reminds], { lead: { status: 'vundet' } });
+test.each([
+  ['vundet', 'Kunden er vundet', { status: 'vundet' }],
+  ['arkiveret', 'Kunden er arkiveret', { archived: true }],
+])('a mail to a customer who is %s has its reason and no buttons', async (reason, text, lead) => {
+  await open([{ ...asks, state: 'stoppet', reason }, reminds], { lead });
   const rows = await panel();
-  expect(await rows.findByText('Kunden er vundet')).toBeInTheDocument();
+  expect(await rows.findByText(text)).toBeInTheDocument();
   for (const name of [/^Send nu/, /^Spring over/, /^Planlæg igen/])
     expect(rows.queryByRole('button', { name })).not.toBeInTheDocument();
 });
@@ -116,6 +119,29 @@ test('days of the templates come before the firm’s, and are proposed as the of
   const dialog = within(await screen.findByRole('dialog', { name: 'Opfølgning på dette tilbud' }));
   await view.user.click(dialog.getByRole('checkbox', { name: 'Som firmaet og skabelonerne siger' }));
   expect(dialog.getByRole('textbox', { name: 'Spørg efter' })).toHaveValue('6');
+});
+
+test('the days that apply are shown, and typing others makes them the offer’s own', async () => {
+  const view = await open([asks, reminds], {
+    records: { company_settings: [{ id: 'company00000001', followUp: FIRM }] },
+  });
+  const SAVE = `POST /api/offers/${OFFER_ID}/follow-ups/plan`;
+  answerRequest(SAVE, makeOffer(SENT));
+  await view.user.click((await panel()).getByRole('button', { name: 'Dage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opfølgning på dette tilbud' }));
+  const asFirm = dialog.getByRole('checkbox', { name: /^Som firmaet/ });
+  const before = dialog.getByRole('textbox', { name: 'Mind om udløb' });
+  await waitFor(() => expect(before).toHaveValue('3'));
+  expect(asFirm).toBeChecked();
+  await view.user.clear(before);
+  await view.user.type(before, '5');
+  expect(asFirm).not.toBeChecked();
+  await view.user.click(asFirm);
+  expect(before).toHaveValue('3');
+  await view.user.clear(before);
+  await view.user.type(before, '5');
+  await view.user.click(dialog.getByRole('button', { name: 'Gem' }));
+  await waitFor(() => expect(findSent(SAVE)[0]?.body).toEqual({ followUp: { after: 4, before: 5, language: 'da' } }));
 });
 
 test('a firm that has not switched it on: the offer is not followed up, but may have days of its own', async () => {

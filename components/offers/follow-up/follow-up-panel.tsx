@@ -40,8 +40,8 @@ export function FollowUpPanel() {
   const [isChoosing, setChoosing] = useState(false);
   const isOut = offer.status === 'sendt' || offer.status === 'set';
   const mayChange = can(viewer, 'offers', 'change', offer.seller);
-  // The server sends nothing to a customer who is won or lost; the reason is on each mail.
-  const isOpen = mayChange && isOut && !CLOSED_LEAD.includes(lead.status);
+  // The server sends nothing to a customer who is won, lost or archived; the reason is on each mail.
+  const isOpen = mayChange && isOut && !lead.archived && !CLOSED_LEAD.includes(lead.status);
   const choose = () => setChoosing(true);
   const isPlanned = data?.some(({ state }) => state === 'planlagt') ?? false;
   // An answered offer without mails has nothing to tell.

@@ -48,6 +48,7 @@ const offerFields = {
   withdrawal: '',
   depositBp: 0,
   depositAmount: 0,
+  workDate: '',
   address: 'Østergade 1',
   zip: '8000',
   city: 'Aarhus C',
@@ -82,6 +83,7 @@ const lead: OfferAggregate['lead'] = {
   cvr: '',
   status: 'ny',
   owner: USER.id,
+  archived: false,
   rev: 1,
 };
 

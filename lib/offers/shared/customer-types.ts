@@ -22,6 +22,7 @@ export const CUSTOMER_OFFER_FIELDS = [
   'discountBp',
   'depositBp',
   'depositAmount',
+  'workDate',
   'total',
   'vat',
 ] as const satisfies readonly (keyof OfferFields)[];

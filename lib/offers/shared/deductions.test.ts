@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { offerDeductions } from './deductions.ts';
+import { deductionDay, offerDeductions } from './deductions.ts';
 
 const LIMITS = [
   { year: 2027, haandvaerker: 950_000, service: 1_900_000 },
@@ -25,6 +25,13 @@ test('the labour incl. moms of marked lines, with the limit of the offer’s yea
   expect(box([line()], '2027-01-02')[0]?.limit).toBe(950_000);
   expect(box([line()], '2028-01-02')[0]?.limit).toBeNull();
 });
+
+test.each([
+  ['2027-01-11', '2027-01-11'],
+  ['', '2026-12-20'],
+])('of an offer from 20 December whose work is done on “%s”, %s counts', (workDate, day) =>
+  expect(deductionDay({ workDate, offerDate: '2026-12-20' })).toBe(day),
+);
 
 test('only labour counts, after both discounts, and by deduction', () => {
   expect(box([line({ labourBp: 2500 })])[0]?.labour).toBe(1875_00);

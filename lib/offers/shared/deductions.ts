@@ -14,9 +14,12 @@ export type OfferDeduction = { kind: DeductionKind; labour: number; limit: numbe
 
 type DeductibleLine = PricedLine & Pick<OfferLine, 'deduction'>;
 
+/** The day whose year the deduction belongs to, `YYYY-MM-DD`: that of the work, or of the offer while it is not known. */
+export const deductionDay = (offer: { workDate: string; offerDate: string }) => offer.workDate || offer.offerDate;
+
 /**
  * Labour of the counting lines by deduction, after the offer's discount; kinds without labour are left out.
- * `day`: the offer's date, `YYYY-MM-DD`, whose year's limits count.
+ * `day`: that of `deductionDay`, whose year's limits count.
  */
 export function offerDeductions(
   lines: readonly DeductibleLine[],

@@ -27,6 +27,7 @@ export const HEAD_FIELDS = Object.keys({
   discountBp: true,
   depositBp: true,
   depositAmount: true,
+  workDate: true,
 } satisfies Record<HeadField, true>) as HeadField[];
 
 /** A new line with the default of every field. */

@@ -11,7 +11,7 @@ import {
   proposedChoice,
   switchOption,
   tidySections,
-  totalRange,
+  optionRange,
   withChoice,
   withProposal,
   worstDiscountShareBp,
@@ -92,20 +92,41 @@ test('a charge in percent and the discount share follow the choice', () => {
 test('every choice of a random offer is valid, and within the range that the screen shows', () => {
   fc.assert(
     fc.property(anyOptionalOffer, anyDiscountBp, ({ sections, lines }, discountBp) => {
-      const range = totalRange(sections, lines, { discountBp });
+      const range = optionRange(sections, lines, { discountBp });
       for (const choice of allChoices(sections) ?? []) {
         expect(choiceFault(sections, choice)).toBeNull();
-        const { total } = offerTotals(withChoice(sections, lines, choice), { discountBp });
-        expect(total).toBeGreaterThanOrEqual(range?.total[0] ?? total);
-        expect(total).toBeLessThanOrEqual(range?.total[1] ?? total);
+        const { total, margin, marginBp } = offerTotals(withChoice(sections, lines, choice), { discountBp });
+        for (const [amount, ends] of [
+          [total, range?.total],
+          [margin ?? 0, range?.margin],
+          [marginBp ?? 0, range?.marginBp],
+        ] as const) {
+          expect(amount).toBeGreaterThanOrEqual(ends?.[0] ?? amount);
+          expect(amount).toBeLessThanOrEqual(ends?.[1] ?? amount);
+        }
       }
     }),
     { numRuns: 100 },
   );
 });
 
+test('the margins of every choice, and none if a choice has no known cost', () => {
+  const sections = [
+    { id: 'x', title: 'Dæmper', choice: 'tilvalg' as const },
+    { id: 'y', title: 'Spot', choice: 'tilvalg' as const },
+  ];
+  const costed = (section: string, unitCost: number) => ({ ...line(section), unitCost });
+  const range = (lines: ReturnType<typeof line>[]) => optionRange(sections, lines, { discountBp: 0 });
+  expect(range([costed('', 60_00), costed('x', 120_00), costed('y', 50_00)])).toMatchObject({
+    net: [100_00, 300_00],
+    margin: [20_00, 90_00],
+    marginBp: [1000, 4500],
+  });
+  expect(range([line(''), costed('x', 80_00), costed('y', 50_00)])).toMatchObject({ margin: null, marginBp: null });
+});
+
 test('an offer with very many choices has no range', () => {
   const extras = Array.from({ length: 9 }, (_, at) => ({ id: `x${at}`, title: 'X', choice: 'tilvalg' as const }));
   expect(allChoices(extras)).toBeNull();
-  expect(totalRange(extras, [], { discountBp: 0 })).toBeNull();
+  expect(optionRange(extras, [], { discountBp: 0 })).toBeNull();
 });

@@ -139,17 +139,33 @@ export function allChoices(sections: readonly OfferSection[]): string[][] | null
   return choices;
 }
 
-/** The least and the most that the offer can cost, øre incl. and excl. moms; null without options or with too many. */
-export function totalRange(
+type Range = readonly [least: number, most: number];
+/**
+ * Between which amounts the customer can choose. `total` incl., `net` excl. moms, `margin` (DB): øre. `marginBp` (DG):
+ * hundredths of a percent. The margins are null if a choice has none.
+ */
+export type OptionRange = { total: Range; net: Range; margin: Range | null; marginBp: Range | null };
+
+/** The least and the most that the choices come to; null without options or with too many. */
+export function optionRange(
   sections: readonly OfferSection[],
   lines: readonly ChoosableLine[],
   offer: { discountBp: number },
-): { total: readonly [number, number]; net: readonly [number, number] } | null {
+): OptionRange | null {
   const choices = sections.some(isOption) ? allChoices(sections) : null;
   if (!choices) return null;
   const all = choices.map((choice) => offerTotals(withChoice(sections, lines, choice), offer));
-  const ends = (amounts: number[]) => [Math.min(...amounts), Math.max(...amounts)] as const;
-  return { total: ends(all.map(({ total }) => total)), net: ends(all.map(({ net }) => net)) };
+  const ends = (amounts: number[]): Range => [Math.min(...amounts), Math.max(...amounts)];
+  const known = (field: 'margin' | 'marginBp') => {
+    const amounts = all.map((totals) => totals[field]).filter((amount) => amount !== undefined);
+    return amounts.length === all.length ? ends(amounts) : null;
+  };
+  return {
+    total: ends(all.map(({ total }) => total)),
+    net: ends(all.map(({ net }) => net)),
+    margin: known('margin'),
+    marginBp: known('marginBp'),
+  };
 }
 
 /**

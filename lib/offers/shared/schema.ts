@@ -129,6 +129,8 @@ export const offerFields = lazySchema(() => ({
   /** What is paid on acceptance: a share of the total, or an amount in øre incl. moms, which then counts (deposit.ts). */
   depositBp: z._default(basisPoints, 0),
   depositAmount: z._default(positiveOere, 0),
+  /** The day on which the work is expected; printed with the labour that the customer can deduct. */
+  workDate: optionalDay,
   sections: z.array(offerSection).check(z.maxLength(50)),
   lines: z.array(offerLine).check(z.maxLength(MOST_LINES)),
 }));

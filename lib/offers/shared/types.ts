@@ -22,6 +22,8 @@ export type OfferLead = {
   status: string;
   /** User id; '' without an owner. */
   owner: string;
+  /** Archived, or merged into another: no mails go to the customer. */
+  archived: boolean;
   rev: number;
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, addWorkingDays } from '../../core/shared/dates.ts';
-import { validityFault, workingDaysUntil } from './validity.ts';
+import { farDayFault, workingDaysUntil } from './validity.ts';
 
 test.each([
   ['2026-11-20', '2026-11-20', 0],
@@ -28,4 +28,4 @@ test.each([
   ['2028-11-21', null],
   ['2028-11-22', { code: 'tooFar' }],
   ['9999-12-31', { code: 'tooFar' }],
-])('an offer valid until %s', (day, fault) => expect(validityFault(day, '2026-11-21')).toEqual(fault));
+])('an offer valid until %s', (day, fault) => expect(farDayFault(day, '2026-11-21')).toEqual(fault));

@@ -16,10 +16,10 @@ export function workingDaysUntil(from: string, until: string, extraDaysOff: read
   return count;
 }
 
-/** A last day further ahead is a mistyped year. */
+/** A day further ahead is a mistyped year. */
 const MOST_YEARS = 2;
 
-/** The fault of an offer's last day, relative to `today`; null if it is valid. */
-export function validityFault(day: string, today: string): FieldError | null {
+/** The fault of an offer's last day, of the day of its work or of its next follow-up; null if it is valid. */
+export function farDayFault(day: string, today: string): FieldError | null {
   return day > `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}` ? { code: 'tooFar' } : null;
 }

@@ -29,7 +29,8 @@ export const VIEW_OPTIONS = { now: new Date('2026-11-26T10:00:00Z'), locale: 'da
 
 /** What a test says of an offer; the rest is always the same. */
 export type CustomerDocument = Pick<CustomerOffer, 'lines'> &
-  Pick<CustomerOffer['offer'], 'sections' | 'discountBp' | 'lineDisplay' | 'depositBp' | 'depositAmount'>;
+  Pick<CustomerOffer['offer'], 'sections' | 'discountBp' | 'lineDisplay' | 'depositBp' | 'depositAmount'> &
+  Partial<Pick<CustomerOffer['offer'], 'workDate'>>;
 
 /** What the customer's page and the PDF are made from; by default the customer may choose. */
 export const makeCustomerOffer = (
@@ -40,7 +41,16 @@ export const makeCustomerOffer = (
   state,
   offer: {
     ...{ ...place, offerNumber: 10042, revision: 1, title: 'Lys', kind: 'fastpris', withdrawal: '' },
-    ...{ offerDate: '2026-11-20', validUntil: '2026-12-18', intro: '', terms: '', total: 0, vat: 0, ...of },
+    ...{
+      offerDate: '2026-11-20',
+      validUntil: '2026-12-18',
+      workDate: '',
+      intro: '',
+      terms: '',
+      total: 0,
+      vat: 0,
+      ...of,
+    },
   },
   lines,
   customer: {

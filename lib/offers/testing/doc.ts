@@ -12,6 +12,7 @@ export const makeDoc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
   withdrawal: '',
   depositBp: 0,
   depositAmount: 0,
+  workDate: '',
   intro: '',
   terms: '',
   discountBp: 0,

@@ -542,6 +542,7 @@ export type InquiriesRecord<TacceptCode = unknown, Tcustomer = unknown, TfollowU
 	vat?: number
 	withdrawal?: InquiriesWithdrawalOptions
 	withdrawnAt?: IsoDateString
+	workDate?: string
 	zip?: string
 }
 

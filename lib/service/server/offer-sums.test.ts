@@ -140,16 +140,20 @@ test('page, text of the PDF, mail and job agree to the øre, and each line multi
         made: anyOptionalOffer,
         discountBp: anyDiscountBp,
         deposit: anyDeposit,
+        workDate: fc.constantFrom('', '2026-12-08', '2027-01-11'),
         isPrivate: fc.boolean(),
         which: fc.nat(),
       }),
-      async ({ made, discountBp, deposit, isPrivate, which }) => {
+      async ({ made, discountBp, deposit, workDate, isPrivate, which }) => {
         const lines = made.lines.map((line, at) => ({
           ...{ ...line, text: `Linje${at}x`, unit: 'stk' },
           // A charge in percent is there once; more of it would be worth more than numbers can tell to the øre.
           ...(line.percentBp > 0 ? { qtyMilli: 1000 } : {}),
         }));
-        const found = makeCustomerOffer({ ...made, ...deposit, lines, discountBp, lineDisplay: 'alle' }, isPrivate);
+        const found = makeCustomerOffer(
+          { ...made, ...deposit, workDate, lines, discountBp, lineDisplay: 'alle' },
+          isPrivate,
+        );
         const choices = allChoices(made.sections) ?? [[]];
         const chosen = withCustomerChoice(found, choices[which % choices.length] ?? []);
         const { totals, deductions, sums } = toCustomerPrices(chosen, CUSTOMER_SETTINGS, VIEW_OPTIONS);

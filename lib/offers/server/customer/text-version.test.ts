@@ -7,6 +7,7 @@ import { TEXT_VERSION } from './text-version.ts';
 /** SHA-256 of the texts of each version. Changed texts get a new version and a line here; no line is ever changed. */
 const VERSIONS: Record<string, string> = {
   '2026-11-28a': 'f987efc1ddabe5075708c57f848ec482311b41734f87cdf519cee863004a89dd',
+  '2026-11-29a': 'd1ce8d5677b04789ec832a240208742afc16908fdd3339f093b5a503f43d521c',
 };
 
 /** The texts that a customer agrees to with an answer. */

@@ -69,6 +69,7 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
     withdrawal: '14_dage',
     depositBp: 3000,
     depositAmount: 0,
+    workDate: '',
     intro: 'Hej {{kunde.fornavn}}',
     terms: 'Netto 8 dage.',
     sections: [{ id: 'a', title: 'Tavle' }],
@@ -132,6 +133,7 @@ const fullOffer = () => {
     },
     {
       discountBp: 1000,
+      workDate: '2026-12-08',
       sections: [
         { id: 'a', title: 'God', ...choice },
         { id: 'b', title: 'Bedre', ...choice, recommended: false },
@@ -278,4 +280,5 @@ test('the English page writes numbers, money and days as English does', () => {
   expect([validUntil, answered?.day, withdrawal?.until]).toEqual(['18 Dec 2026', '25 Nov 2026', '10 Dec 2026']);
   expect(document!.totals.total[1]).toMatch(/^DKK\u00a0\d,\d{3}\.\d\d$/);
   expect(document!.binding).toContain('18 Dec 2026');
+  expect(document!.deductions.at(-1)).toContain('expected to be done on 8 Dec 2026 at ');
 });

@@ -61,6 +61,7 @@ const INPUT: OfferPdfInput = {
     withdrawal: '',
     depositBp: 0,
     depositAmount: 0,
+    workDate: '',
     intro: 'Tak for henvendelsen.',
     terms: 'AB 18 er gældende.',
     sections: [{ id: 's1', title: 'Tavle' }],
@@ -352,6 +353,20 @@ test('a private customer reads which labour they can deduct, with the limit of t
   expect(nextYear).toContain(box);
   expect(nextYear).not.toContain('Der kan højst trækkes');
   expect(await printed({ customer: { ...INPUT.customer, customerType: 'erhverv' } })).not.toContain('fradrag');
+});
+
+test('the day of the work is printed, with the most that can be deducted in its year', async () => {
+  const deductions = [...INPUT.deductions, { year: 2027, haandvaerker: 950_000, service: 1_900_000 }];
+  const printed = async (place: object) => {
+    const customer = { ...INPUT.customer, customerType: 'privat' as const, ...place };
+    const offer = { ...INPUT.offer, workDate: '2027-01-11', ...place };
+    const lines = [line({ unitPrice: 60000, labourBp: 10000, deduction: 'haandvaerker' })];
+    return textOf(await render({ ...INPUT, deductions, customer, offer, lines }));
+  };
+  const box = 'Der kan højst trækkes 9.500,00 kr. fra pr. person i 2027.';
+  const work = 'Materialer og kørsel er ikke regnet med. Arbejdet forventes udført den 11.01.2027';
+  expect(await printed({})).toContain(`${box} ${work} på Ågade 3, 8000 Aarhus C.`);
+  expect(await printed({ address: '', zip: '', city: '' })).toContain(`${box} ${work}.`);
 });
 
 test('characters that the font lacks are left out', async () => {

@@ -47,6 +47,7 @@ export type OfferPdfInput = {
     | 'discountBp'
     | 'depositBp'
     | 'depositAmount'
+    | 'workDate'
   >;
   lines: readonly PrintedLine[];
   customer: OfferCustomer;

@@ -4,7 +4,7 @@
  */
 import { DANISH, type Notation } from '../../../core/shared/notation.ts';
 import { depositOf } from '../../shared/deposit.ts';
-import { offerDeductions } from '../../shared/deductions.ts';
+import { deductionDay, offerDeductions } from '../../shared/deductions.ts';
 import { chosenTitles, currentChoice, inPrintedOrder, isOption } from '../../shared/options.ts';
 import type { PrintedOffer } from '../printed.ts';
 import type { OfferPdfInput } from './input.ts';
@@ -84,12 +84,22 @@ export function depositRow(
 export function deductionTexts(input: OfferPdfInput, t: PdfText, by: Notation = DANISH): string[] {
   const { customer, offer, lines, deductions } = input;
   if (customer.customerType !== 'privat') return [];
-  const texts = offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }) => {
-    const year = offer.offerDate.slice(0, 4);
+  const day = deductionDay(offer);
+  const texts = offerDeductions(lines, offer, deductions, day).map(({ kind, labour, limit }) => {
+    const year = day.slice(0, 4);
     const most = limit === null ? '' : ` ${t('deduction.limit', { amount: by.kr(limit), year })}`;
     return `${t(`deduction.${kind}`, { labour: by.kr(labour) })}${most}`;
   });
+  const work = workText(input, t, by);
+  return texts.length === 0 || work === '' ? texts : [...texts, work];
+}
+
+/** Where and when the work is done; '' if nothing is known of it. */
+function workText(input: OfferPdfInput, t: PdfText, by: Notation): string {
   const { own, installation } = printedPlaces(input);
   const address = (installation.length > 0 ? installation : own).join(', ');
-  return texts.length === 0 || address === '' ? texts : [...texts, t('deduction.place', { address })];
+  const { workDate } = input.offer;
+  if (workDate === '') return address && t('deduction.place', { address });
+  const day = by.day(workDate);
+  return address ? t('deduction.placeDay', { address, day }) : t('deduction.day', { day });
 }
