@@ -12,15 +12,15 @@ const VISITS = ['56.1600,10.2000', '56.1700,10.2000'];
 const MINUTE = 60_000;
 const noPlaces: WantedPlaces = { days: [], tray: [], starts: [] };
 
-/** A worker with a store in memory. */
-function createWorker(places: WantedPlaces) {
+/** A worker with a store in memory. `timeoutMs`: a busy machine answers late. */
+function createWorker(places: WantedPlaces, timeoutMs = 10_000) {
   const stored = new Map<string, DriveRow>();
   const said: string[] = [];
   const calls: string[] = [];
   let shown = places;
   const worker = new DriveWorker({
     url: osrm.url,
-    timeoutMs: 300,
+    timeoutMs,
     onChange: (state, why) => said.push(`${state} ${why}`.trim()),
     store: {
       readPlaces: async () => {
@@ -110,7 +110,8 @@ test('a large firm: thousands of drives are stored in parts, and a second round 
 test.each(['error', 'garbage', 'silent'] as const)(
   'a router that is away (%s) is asked less and less often, and is spoken of once; then all goes on',
   async (mode) => {
-    const { worker, stored, said, calls } = createWorker({ ...noPlaces, days: [dayOf(HOME, ...VISITS)] });
+    const places = { ...noPlaces, days: [dayOf(HOME, ...VISITS)] };
+    const { worker, stored, said, calls } = createWorker(places, mode === 'silent' ? 1000 : undefined);
     const now = Date.now();
     osrm.mode = mode;
     await worker.round(now);
