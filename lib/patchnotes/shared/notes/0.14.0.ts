@@ -2,7 +2,7 @@ import type { PatchNote } from '../types.ts';
 
 export const note: PatchNote = {
   version: '0.14.0',
-  day: '2026-11-28',
+  day: '2026-11-29',
   changes: [
     {
       kind: 'nyt',
@@ -23,6 +23,16 @@ export const note: PatchNote = {
       kind: 'nyt',
       da: 'På en fridag viser planen fridagen og foreslår den næste arbejdsdag: ruter, optimering og opgaver uden dag.',
       en: 'On a day off the plan shows it and proposes the next working day: for routes, optimising and tasks without a day.',
+    },
+    {
+      kind: 'nyt',
+      da: 'Boksen om håndværkerfradrag har en dag for arbejdet, som bestemmer årets beløb og står på tilbuddet og kundens side.',
+      en: 'The box for the labour deduction has a day of the work, which decides the year’s amount and is on the offer and the customer’s page.',
+    },
+    {
+      kind: 'nyt',
+      da: 'Et tilbud med valg viser dækningsbidraget for alt, hvad kunden kan vælge, og advarer, hvis ét af valgene er under grænsen.',
+      en: 'An offer with options shows the contribution of everything the customer can choose, and warns if one of the choices is below the limit.',
     },
     {
       kind: 'forbedret',
@@ -73,6 +83,36 @@ export const note: PatchNote = {
       kind: 'rettet',
       da: 'Timer, der skrives på efter midnat, hører til aftenen før og er overtid.',
       en: 'Hours that are written on after midnight belong to the evening before and are overtime.',
+    },
+    {
+      kind: 'rettet',
+      da: 'En aftale, som kunden har fortrudt, tæller ikke længere som vundet, heller ikke når der er oprettet en sag.',
+      en: 'An agreement that the customer has withdrawn from no longer counts as won, not even if it has a job.',
+    },
+    {
+      kind: 'rettet',
+      da: '»I aften« og andre ord for tidspunkter bliver aldrig til et tidspunkt, der er passeret, »i weekenden« læses, og en dag, der ikke findes, bliver nævnt.',
+      en: '“Tonight” and other words for times never become a time that has passed, “this weekend” is read, and a day that does not exist is pointed out.',
+    },
+    {
+      kind: 'rettet',
+      da: 'Et besøg hen over midnat kan flyttes med ét tryk, og en akut sag på en helligdag foreslås til dem, der arbejder om søndagen.',
+      en: 'A visit past midnight can be moved with one press, and an emergency on a public holiday is proposed to those who work on Sundays.',
+    },
+    {
+      kind: 'rettet',
+      da: 'Fakturanumre til flere sager skrives med Enter fra felt til felt, og dialogen siger kunde og beløb.',
+      en: 'Invoice numbers for several jobs are typed with Enter from field to field, and the dialog says customer and amount.',
+    },
+    {
+      kind: 'rettet',
+      da: 'En import siger, hvilke kolonner der ikke bruges, og gør ikke længere linjen »I alt« til en kunde.',
+      en: 'An import says which columns are not used, and no longer turns the line “I alt” into a customer.',
+    },
+    {
+      kind: 'rettet',
+      da: 'Det første klik i et talfelt markerer tallet, også lige efter at siden er åbnet.',
+      en: 'The first click in a number field selects the number, also right after the page is opened.',
     },
   ],
 };
