@@ -29,6 +29,18 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
   const isLong = technician.name.length > LONG_NAME && !hasForecast;
   // Whether a phone has a connection matters on the day.
   const lastSeen = date === today ? technician.lastSeen : '';
+  // The row has room for three lines.
+  const showsWork = !hasForecast || lastSeen === '';
+  const sums =
+    totals.stops > 0
+      ? t('totals', {
+          work: minutes(totals.workMin),
+          drive: minutes(totals.driveMin),
+          km: kmOf(totals.driveMeters),
+          ferry: totals.ferryMin,
+          accuracy: totals.accuracy,
+        })
+      : undefined;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
@@ -39,33 +51,22 @@ export function RowHead({ view, forecast }: { view: DayView; forecast: Forecast 
       >
         {technician.initials}
       </span>
-      <div className="min-w-0 flex-1 leading-tight">
+      <div title={sums} className="min-w-0 flex-1 leading-tight">
         <p title={technician.name} className={cn('font-medium', isLong ? 'line-clamp-2' : 'truncate')}>
           {technician.name}
         </p>
-        <p
-          title={
-            totals.stops > 0
-              ? t('totals', {
-                  work: minutes(totals.workMin),
-                  drive: minutes(totals.driveMin),
-                  km: kmOf(totals.driveMeters),
-                  ferry: totals.ferryMin,
-                  accuracy: totals.accuracy,
-                })
-              : undefined
-          }
-          className={cn('tabular text-xs text-muted-foreground', hasForecast && 'truncate')}
-        >
-          {totals.stops === 0
-            ? leaders
-              ? t('crew.along', { name: leaders })
-              : t('empty')
-            : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && !isLong && !hasForecast && lastSeen === '' && (
-            <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
-          )}
-        </p>
+        {showsWork && (
+          <p className={cn('tabular text-xs text-muted-foreground', hasForecast && 'truncate')}>
+            {totals.stops === 0
+              ? leaders
+                ? t('crew.along', { name: leaders })
+                : t('empty')
+              : t('totalWork', { work: minutes(totals.workMin) })}
+            {totals.stops > 0 && !isLong && !hasForecast && lastSeen === '' && (
+              <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
+            )}
+          </p>
+        )}
         <ForecastButton forecast={forecast} />
         <LastSeen at={lastSeen} />
       </div>

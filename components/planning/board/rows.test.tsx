@@ -28,6 +28,19 @@ test('a row of today says when the phone of its technician last reached the serv
   expect(names()).toEqual([ANNA.id, BO.id]);
 });
 
+test('beside a forecast and the last connection, the day’s sums are in the tooltip', async () => {
+  const server = startPlanServer([makeItem(1)], {
+    technicians: [{ ...ANNA, lastSeen: '2026-01-05 12:05:00.000Z' }, BO],
+  });
+  server.plan(makeItem(1), ANNA, 480);
+  await openBoard({ utc: '09:15' });
+  const head = within(rowOf(ANNA)).getByRole('rowheader');
+  expect(within(head).getByRole('button', { name: /Kunde 1/ })).toBeVisible();
+  expect(head).toHaveTextContent('Sidst forbundet');
+  expect(head).not.toHaveTextContent('t arbejde');
+  expect(within(head).getByTitle(/^1 t · kørsel/)).toBeVisible();
+});
+
 test('a public holiday is named, and nobody is at work', async () => {
   answerRequest('GET /api/collections/company_settings/records', listOf([]));
   startPlanServer([]);
