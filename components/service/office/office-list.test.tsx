@@ -113,6 +113,28 @@ test('a step moves the chosen jobs that have not reached it, and is closed if no
   });
 });
 
+test('a number is asked for the jobs that are ready for invoicing only', async () => {
+  answerQueue(makeJob(1, { status: 'udfoert' }), makeJob(2));
+  answerRequest('GET /api/service/office/invoiced', () => ({ items: [] }));
+  answerRequest('POST /api/service/office/move', () => ({
+    results: [{ id: makeJob(2).id, job: { rev: 5, before: 'klar_til_fakturering' } }],
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /20001/ }));
+  const invoice = screen.getByRole('button', { name: 'Skriv fakturanr.' });
+  expect(invoice).toHaveAttribute('aria-disabled', 'true');
+  await user.click(invoice);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /20002/ }));
+  await user.click(invoice);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Fakturanr.' }), 'F-3{Enter}');
+  expect(await screen.findByText('1 sag er rykket')).toBeVisible();
+  expect(findSent('POST /api/service/office/move')[0]?.body).toEqual({
+    jobs: [expect.objectContaining({ id: makeJob(2).id, invoiceRef: 'F-3' })],
+  });
+});
+
 test('a step that is pressed twice before its answer is sent once', async () => {
   answerQueue(makeJob(1, { status: 'udfoert' }));
   const held = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ import { formatKr } from '@/lib/core/shared/money';
 import { paths } from '@/lib/core/shared/paths';
 import { pb } from '@/lib/pocketbase/shared/client';
 import {
-  findBefore,
+  findMovable,
   isOfficeMatch,
   LACKS,
   MOST_OFFICE_JOBS,
@@ -76,10 +76,14 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
   const moveAll = (chosen: readonly OfficeJob[], status: OfficeMove['status'], refs?: ReadonlyMap<string, string>) => {
     // The jobs' versions are read again before the next step.
     if (moves.isPending) return;
-    const jobs = findBefore(chosen, status);
+    const jobs = findMovable(chosen, status);
     const all = jobs.map(({ id, rev }) => ({ id, rev, status, invoiceRef: refs?.get(id) ?? '' }));
     if (all.length > 0) moves.run(all, jobs);
     setAsking(null);
+  };
+  const askForInvoice = (chosen: readonly OfficeJob[]) => {
+    const ready = findMovable(chosen, 'faktureret');
+    if (!moves.isPending && ready.length > 0) setAsking({ what: 'invoice', jobs: ready });
   };
   return (
     <>
@@ -113,7 +117,7 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
             <Button
               size="sm"
               variant="outline"
-              aria-disabled={moves.isPending || findBefore(chosen, 'kontrolleret').length === 0}
+              aria-disabled={moves.isPending || findMovable(chosen, 'kontrolleret').length === 0}
               onClick={() => moveAll(chosen, 'kontrolleret')}
             >
               <ClipboardCheck aria-hidden /> {t('approve')}
@@ -121,7 +125,7 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
             <Button
               size="sm"
               variant="outline"
-              aria-disabled={moves.isPending || findBefore(chosen, 'klar_til_fakturering').length === 0}
+              aria-disabled={moves.isPending || findMovable(chosen, 'klar_til_fakturering').length === 0}
               onClick={() => moveAll(chosen, 'klar_til_fakturering')}
             >
               <Send aria-hidden /> {t('release')}
@@ -131,8 +135,8 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
             </Button>
             <Button
               size="sm"
-              aria-disabled={moves.isPending}
-              onClick={() => !moves.isPending && setAsking({ what: 'invoice', jobs: chosen })}
+              aria-disabled={moves.isPending || findMovable(chosen, 'faktureret').length === 0}
+              onClick={() => askForInvoice(chosen)}
             >
               <ReceiptText aria-hidden /> {t('invoice')}
             </Button>

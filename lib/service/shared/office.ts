@@ -11,10 +11,10 @@ import type { JobStatus } from './values.ts';
 export const OFFICE_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const satisfies JobStatus[];
 const ORDER: readonly JobStatus[] = OFFICE_STATUSES;
 
-/** The jobs that have not reached this step of the queue; for 'faktureret' all of it. */
-export function findBefore<T extends { status: JobStatus }>(jobs: readonly T[], step: JobStatus): T[] {
-  const at = ORDER.indexOf(step);
-  return jobs.filter(({ status }) => at < 0 || ORDER.indexOf(status) < at);
+/** The jobs that this step moves: those that have not reached it; to 'faktureret' only those that are ready for it. */
+export function findMovable<T extends { status: JobStatus }>(jobs: readonly T[], step: JobStatus): T[] {
+  if (step === 'faktureret') return jobs.filter(({ status }) => status === 'klar_til_fakturering');
+  return jobs.filter(({ status }) => ORDER.indexOf(status) < ORDER.indexOf(step));
 }
 
 /** The most jobs of one queue, one bulk step and one export. */
