@@ -235,7 +235,7 @@ describe('an administrator', () => {
     expect(await findToast('Listen er skjult')).toHaveTextContent('Hent den frem under Personlige indstillinger.');
     unmount();
     const settings = renderScreen(<SetupSection />);
-    const shown = await screen.findByRole('switch', { name: 'Vis ”Kom i gang” på dashboardet' });
+    const shown = await screen.findByRole('switch', { name: 'Vis »Kom i gang« på dashboardet' });
     expect(shown).not.toBeChecked();
     await settings.user.click(shown);
     await waitFor(() => expect(shown).toBeChecked());

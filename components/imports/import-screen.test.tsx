@@ -167,7 +167,7 @@ test('a unit that many rows have and the firm does not is corrected once for all
   button.focus();
   await user.keyboard('{Enter}');
   expect(findSent(route)).toEqual([]);
-  await user.selectOptions(same.getByLabelText('Enhed ”RL” i 500 rækker'), 'pakke');
+  await user.selectOptions(same.getByLabelText('Enhed »RL« i 500 rækker'), 'pakke');
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Den samme fejl i flere rækker' })).toBeNull());
   // Repeated until no row is left.

@@ -29,7 +29,7 @@ test('§5.15 Enter and the delimiter add a tag; a refused duplicate stays in the
   await user.type(box(), 'lys{Enter}varme,');
   expect(texts()).toEqual(['el', 'lys', 'varme']);
   await user.type(box(), 'EL{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent('”EL” står der allerede.');
+  expect(screen.getByRole('status')).toHaveTextContent('»EL« står der allerede.');
   expect(box()).toHaveValue('EL');
   expect(texts()).toHaveLength(3);
 });
@@ -91,5 +91,5 @@ test('§5.15 objects use the conversion function, which may refuse a text', asyn
   const { user } = renderScreen(<Trades />);
   await user.type(box(), 'vvs{Enter}l33t{Enter}');
   expect(texts()).toEqual(['el (2)', 'vvs (3)']);
-  expect(screen.getByRole('status')).toHaveTextContent('”l33t” kan ikke bruges.');
+  expect(screen.getByRole('status')).toHaveTextContent('»l33t« kan ikke bruges.');
 });
