@@ -27,7 +27,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   const upload = useUpload(opened, reading);
   const count = Object.keys(columns).length;
   const used = new Set(Object.values(columns));
-  // A wide file's last columns are outside the screen. A number in brackets stands for a column without a heading.
+  // A wide file's last columns are outside the screen. A number in brackets is a column without a heading.
   const unused = facts.headings.filter((heading) => !used.has(heading) && !/^\(\d+\)/.test(heading));
   const hasAmounts = KIND_FACTS[kind].fields.some(({ isAmount }) => isAmount);
   if (upload.isBegun)

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('typing', () => {
-  test('a firm without a contact person stands once, and another has its contact beside it', async () => {
+  test('a firm without a contact person is named once, and another has its contact beside it', async () => {
     serveHits({ firma: [makeHit({ id: 'firm', name: 'Firma ApS', company: 'Firma ApS' }), other] });
     openSearch({ search: '?q=firma' });
     const [firm, person] = await waitFor(() => rows('2 leads'));

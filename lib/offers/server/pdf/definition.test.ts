@@ -149,7 +149,7 @@ test('the chosen display hides prices or lines, and never the total', async () =
   expect(totalOnly).toContain(total);
 });
 
-test('a firm without a contact person stands once as the customer', async () => {
+test('a firm without a contact person is named once as the customer', async () => {
   const text = await textOf(await render({ ...INPUT, customer: { ...INPUT.customer, name: INPUT.customer.company } }));
   expect(text.split('Ådalens Bageri ApS')).toHaveLength(2);
 });
