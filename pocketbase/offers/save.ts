@@ -5,13 +5,11 @@ import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/of
 import { tidySections, withProposal, worstDiscountShareBp } from '../../lib/offers/shared/options.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
-import { farDayFault } from '../../lib/offers/shared/validity.ts';
+import { farDayFault, OFFER_DAYS, type OfferDay } from '../../lib/offers/shared/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
 import type { CommandUser } from '../runtime/user.ts';
-
-const DAYS = ['validUntil', 'workDate'] as const;
 
 /** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -59,8 +57,8 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
 }
 
 /** A day that was stored earlier may stay. @throws AppError validation at a day that is too far ahead */
-function checkDays(stored: Pick<OfferSave, (typeof DAYS)[number]>, input: OfferSave): void {
-  for (const field of DAYS) {
+function checkDays(stored: Pick<OfferSave, OfferDay>, input: OfferSave): void {
+  for (const field of OFFER_DAYS) {
     const fault = input[field] === stored[field] ? null : farDayFault(input[field], copenhagenToday(new Date()));
     if (fault) throw fieldError(field, fault.code);
   }

@@ -12,6 +12,7 @@ import { findDifferences, mergeVersions, type Difference } from '@/lib/offers/br
 import { toDoc, toPayload } from '@/lib/offers/shared/document';
 import { fieldsIn, type FieldIn } from '@/lib/offers/shared/line-fields';
 import type { OfferLine, OfferSection } from '@/lib/offers/shared/schema';
+import { OFFER_DAYS } from '@/lib/offers/shared/validity';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
 import type { Conflict } from '@/components/offers/editor/session';
@@ -114,7 +115,7 @@ function useDifferenceText() {
       if (difference.field === 'kind') return t(`kinds.${value}` as 'kinds.fastpris');
       if (difference.field === 'lineDisplay') return t(`displays.${value}` as 'displays.alle');
       if (difference.field === 'withdrawal') return t('withdrawals.14_dage');
-      const isDay = difference.field === 'validUntil' || difference.field === 'workDate';
+      const isDay = OFFER_DAYS.some((field) => field === difference.field);
       return isDay ? formatDay(String(value)) : String(value);
     },
   };

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { readDay } from '@/lib/core/browser/day-words';
 import { formatDay } from '@/lib/core/shared/dates';
-import { farDayFault } from '@/lib/offers/shared/validity';
+import { farDayFault, type OfferDay } from '@/lib/offers/shared/validity';
 import { useFault, useOfferSession, useRefusedText } from './context';
 
 /**
@@ -12,7 +12,7 @@ import { useFault, useOfferSession, useRefusedText } from './context';
  * while the document keeps the day from before.
  * @param value the stored day, '' for none. @param today a day in Copenhagen, from which words count
  */
-export function useDayCell(cell: 'validUntil' | 'workDate', value: string, today: string) {
+export function useDayCell(cell: OfferDay, value: string, today: string) {
   const session = useOfferSession();
   const answered = useFault(cell);
   const [typed, setTyped] = useState<string | null>(null);

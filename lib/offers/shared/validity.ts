@@ -16,6 +16,10 @@ export function workingDaysUntil(from: string, until: string, extraDaysOff: read
   return count;
 }
 
+/** The offer's fields that hold a day, `YYYY-MM-DD` or ''. */
+export const OFFER_DAYS = ['validUntil', 'workDate'] as const;
+export type OfferDay = (typeof OFFER_DAYS)[number];
+
 /** A day further ahead is a mistyped year. */
 const MOST_YEARS = 2;
 
