@@ -114,7 +114,7 @@ describe('a visit of the plan on an occupied time', () => {
 
 describe('a visit that would last past midnight', () => {
   const late = at(ANNA.id, 1410);
-  /** What can be done; the board has the next day too. */
+  /** The remedies of a conflict. The same board serves for the next working day, which some of them need. */
   const remediesOf = (board: Board, { now = NOW, values = {} }: { now?: Now; values?: Partial<BoardItem> } = {}) => {
     const item = urgent(values);
     const rules = findBrokenRulesAt(board, item, late, '', now);

@@ -83,7 +83,7 @@ type ParseState = {
 /**
  * Parses a task from text. Day, time and priority are taken from the end or the beginning, or from the middle if it
  * contains exactly one unmistakable day. The rest is the title. If nothing would be left, the whole text is the title.
- * What is due today is due later than `minute`, unless the text names both the day and the time.
+ * A time that has passed today becomes a later one, unless the text names both the day and the time.
  * @param minute the time now, in minutes after midnight in Copenhagen
  */
 export function parseTask(text: string, today: string, minute = 0): ParsedTask {
