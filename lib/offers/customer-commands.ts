@@ -7,6 +7,7 @@ import type {
   acceptanceStore,
   customerAccept,
   customerChoice,
+  customerChosen,
   customerCode,
   customerDecline,
   customerQuestion,
@@ -14,6 +15,7 @@ import type {
   customerWithdraw,
   documentCheck,
   offerAccept,
+  offerChosen,
   offerCode,
   offerDecline,
   offerQuestion,
@@ -52,6 +54,15 @@ export const customerPage = defineCommands({
     by: 'next',
     input: type<z.input<typeof customerChoice>>(),
     answer: type<CustomerPrices>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
+  },
+  /** Tells the seller what the customer has chosen before ordering. A browser that is signed in here is not theirs. */
+  noteChoice: {
+    method: 'POST',
+    path: '/api/offer-page/choose',
+    by: 'next',
+    input: type<z.input<typeof customerChosen>>(),
+    answer: type<void>(),
     errors: ['not_found', 'validation', 'wrong_status', 'too_many_requests'],
   },
   /** Mails a one-time code to the offer's recipients, if the firm asks for one. */
@@ -137,6 +148,15 @@ export const customerOffers = defineCommands({
     input: type<z.input<typeof offerQuestion>>(),
     answer: type<void>(),
     errors: ['not_found', 'validation'],
+  },
+  /** Puts another choice than the last one on the timeline; the offer's own lines and sums stay. */
+  noteChoice: {
+    method: 'POST',
+    path: '/api/internal/offer-page/choose',
+    internal: true,
+    input: type<z.input<typeof offerChosen>>(),
+    answer: type<void>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
   },
   /** Stores the hash of a new code. @returns from whose mailbox and to whom it goes */
   startCode: {

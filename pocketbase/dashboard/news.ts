@@ -28,23 +28,32 @@ const OFFER = {
 const SENT_NET = `(SELECT json_extract(s.data, '$.net') FROM activities s
   WHERE s.inquiry = q.id AND s.type = 'tilbud_sendt' ORDER BY s.at DESC LIMIT 1)`;
 
+/** Of several choices that a customer tried, the last one, and none of an offer that has been answered. */
+const IS_LAST_CHOICE = `(q.status = 'set' AND NOT EXISTS (SELECT 1 FROM activities n
+  WHERE n.inquiry = a.inquiry AND n.type = 'tilbud_valgt' AND n.rowid > a.rowid))`;
+
 const KINDS: readonly Kind[] = [
   {
     columns: {
       kind: text(
         `CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist' THEN 'declined'
-          WHEN 'tilbud_spoergsmaal' THEN 'question' WHEN 'tilbud_fortrudt' THEN 'withdrawn' ELSE 'seen' END`,
+          WHEN 'tilbud_spoergsmaal' THEN 'question' WHEN 'tilbud_fortrudt' THEN 'withdrawn'
+          WHEN 'tilbud_valgt' THEN 'chosen' ELSE 'seen' END`,
       ),
       ...texts('a.at', 'a.actor'),
       ...OFFER,
       oere: number(
-        `iif(a.type IN ('tilbud_set', 'tilbud_spoergsmaal'), coalesce(${SENT_NET}, ${OFFER.oere}), ${OFFER.oere})`,
+        `CASE WHEN a.type = 'tilbud_valgt' THEN json_extract(a.data, '$.net')
+          WHEN a.type IN ('tilbud_set', 'tilbud_spoergsmaal') THEN coalesce(${SENT_NET}, ${OFFER.oere})
+          ELSE ${OFFER.oere} END`,
       ),
     },
     from: `activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
       WHERE a.at > {:since}
-        AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set', 'tilbud_spoergsmaal', 'tilbud_fortrudt')
+        AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set', 'tilbud_valgt', 'tilbud_spoergsmaal',
+          'tilbud_fortrudt')
         AND (a.type != 'tilbud_set' OR q.seenAt != '')
+        AND (a.type != 'tilbud_valgt' OR ${IS_LAST_CHOICE})
         AND a.actor != {:user}
         AND ({:all} OR q.seller = {:user} OR l.owner = {:user})`,
   },

@@ -9,6 +9,7 @@ import {
   acceptanceStore,
   documentCheck,
   offerAccept,
+  offerChosen,
   offerCode,
   offerDecline,
   offerQuestion,
@@ -49,7 +50,7 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { findProducts, readCurrentItems, searchWithBundles } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { acceptOffer, declineOffer, withdrawFromOffer } from './customer-answer.ts';
-import { askQuestion, checkLink, noteSeen, readForCustomer } from './customer-page.ts';
+import { askQuestion, checkLink, noteChoice, noteSeen, readForCustomer } from './customer-page.ts';
 import { checkDocument } from './document-check.ts';
 import { approveDiscount, refuseDiscount, requestDiscount } from './discount.ts';
 import { planFollowUp, sendFollowUp, setFollowUp, skipFollowUp, stopOfferFollowUps } from './follow-up-commands.ts';
@@ -181,6 +182,9 @@ export const customerOfferCommands: Implementations<typeof customerOffers> = {
   ),
   askQuestion: implement(customerOffers.askQuestion, { access: 'superuser', input: offerQuestion }, ({ app, input }) =>
     askQuestion(app, input, new Date()),
+  ),
+  noteChoice: implement(customerOffers.noteChoice, { access: 'superuser', input: offerChosen }, ({ app, input }) =>
+    noteChoice(app, input, new Date()),
   ),
   startCode: implement(customerOffers.startCode, { access: 'superuser', input: offerCode }, ({ app, input }) =>
     startCode(app, input, new Date()),

@@ -4,24 +4,27 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import type { Acceptance } from '../../lib/offers/shared/acceptance.ts';
 import { maskAddresses } from '../../lib/offers/shared/accept-code.ts';
 import { getCustomerState, type CustomerState } from '../../lib/offers/shared/customer-state.ts';
-import type { OfferQuestion } from '../../lib/offers/shared/customer-schema.ts';
+import type { OfferChosen, OfferQuestion } from '../../lib/offers/shared/customer-schema.ts';
 import { questionTaskTitle } from '../../lib/offers/shared/customer-texts.ts';
 import {
   CUSTOMER_LINE_FIELDS,
   CUSTOMER_OFFER_FIELDS,
   type CustomerOffer,
 } from '../../lib/offers/shared/customer-types.ts';
+import { currentChoice, withChoice } from '../../lib/offers/shared/options.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { getWithdrawalDeadline } from '../../lib/offers/shared/withdrawal.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { readCustomerReasons } from '../runtime/lost-reasons.ts';
 import { pick } from '../runtime/pick.ts';
 import { updateRecord } from '../runtime/records.ts';
-import { texts } from '../runtime/columns.ts';
+import { json, texts } from '../runtime/columns.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';
 import { isSwitchedOn } from '../settings/company.ts';
 import { findOpenRevision, loadOffer, type OfferState } from './aggregate.ts';
+import { choiceOfTimeline, requireChoice } from './choice.ts';
 import { addCustomerTask } from './customer-tasks.ts';
 import { findRecipients, toAddresses } from './recipients.ts';
 import { transitionOffer } from './transition-effects.ts';
@@ -133,6 +136,36 @@ export function noteSeen(tx: core.App, hash: string, now: Date): void {
   offer.set('seenAt', now.toISOString());
   transitionOffer(tx, offer, 'set', '');
   logActivity(tx, { lead: state.lead.id, inquiry: id, type: 'tilbud_set', data: byCustomer(state), actor: '' });
+}
+
+/**
+ * Puts the customer's choice on the timeline before they order, if it is another than the last one noted, or than what
+ * is proposed. The lines and sums of the offer stay as they were sent.
+ * @throws AppError not_found, wrong_status (data.state), validation at `choices`
+ */
+export function noteChoice(tx: core.App, { hash, choices }: OfferChosen, now: Date): void {
+  const state = findForCustomer(tx, hash, now);
+  const { offer, lead, lines, customerState } = state;
+  if (customerState !== 'open') throw new AppError('wrong_status', { state: customerState });
+  requireChoice(state, choices);
+  const ids = [...choices].sort();
+  if (JSON.stringify(ids) === JSON.stringify(findLastChoice(tx, state))) return;
+  const { net } = offerTotals(withChoice(offer.sections, lines, choices), offer);
+  logActivity(tx, {
+    lead: lead.id,
+    inquiry: offer.id,
+    type: 'tilbud_valgt',
+    data: { ...byCustomer(state), ...choiceOfTimeline(state, choices), ids, net },
+    actor: '',
+  });
+  noteChange(tx, offer.id);
+}
+
+/** The ids that the customer chose last, sorted; before the first choice those that are proposed. */
+function findLastChoice(tx: core.App, { offer, lines }: OfferState): string[] {
+  const last = "FROM activities WHERE inquiry = {:id} AND type = 'tilbud_valgt' ORDER BY at DESC, rowid DESC";
+  const noted = queryRow(tx, { ids: json<string[]>("json_extract(data, '$.ids')") }, last, { id: offer.id });
+  return noted?.ids ?? [...currentChoice(offer.sections, lines)].sort();
 }
 
 /** The same key asks once, because a phone's connection may be lost before the answer. */

@@ -200,3 +200,50 @@ describe('an answer by telephone', () => {
     expect(okBody<OfferAggregate>(await decide(made, {})).offer.total).toBe(made.offer.total);
   });
 });
+
+describe('a choice before the order', () => {
+  const choose = (offer: string, choices: unknown) =>
+    pb.as('superuser').post('/api/internal/offer-page/choose', { hash: tokenHashOf(offer), choices });
+  const notedOf = (offer: string) =>
+    pb
+      .rows<{ data: string }>("SELECT data FROM activities WHERE inquiry = ? AND type = 'tilbud_valgt'", offer)
+      .map(({ data }) => JSON.parse(data) as { choices: string[]; net: number; byCustomer: boolean });
+
+  test('is on the timeline with its net amount, and the offer stays as it was sent', async () => {
+    const made = await sent();
+    expect((await choose(made.offer.id, ['best', 'extra'])).status).toBe(204);
+    expect(notedOf(made.offer.id)).toEqual([
+      expect.objectContaining({ byCustomer: true, choices: ['Bedst', 'Dæmper'], seller: made.offer.seller }),
+    ]);
+    expect(notedOf(made.offer.id)[0]?.net).toBe(totalWith(made, ['best', 'extra']).net);
+    const after = await on.read(made.offer.id);
+    expect(after.offer).toMatchObject({ total: made.offer.total, rev: made.offer.rev + 1, status: made.offer.status });
+    expect(after.lines).toEqual(made.lines);
+  });
+
+  test('is noted once, in any order, and what is proposed only after another choice', async () => {
+    const made = await sent();
+    for (const choices of [['better'], ['best', 'extra'], ['extra', 'best'], ['better'], ['better']])
+      expect((await choose(made.offer.id, choices)).status).toBe(204);
+    expect(notedOf(made.offer.id).map(({ choices }) => choices)).toEqual([['Bedst', 'Dæmper'], ['Bedre']]);
+  });
+
+  test.each([
+    [['unknown'], 'unknownOption'],
+    [['good', 'best'], 'oneOfGroup'],
+    [[], 'oneOfGroup'],
+  ])('%j is refused as %s', async (choices, code) => {
+    const made = await sent();
+    const answer = await choose(made.offer.id, choices);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', data: { choices: { code } } } });
+    expect(notedOf(made.offer.id)).toEqual([]);
+  });
+
+  test('of an answered offer or with a wrong link is refused', async () => {
+    const made = await sent();
+    await accept(made.offer.id, ['good']);
+    expect(await choose(made.offer.id, ['best'])).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect((await choose('unknown00000000', ['best'])).status).toBe(404);
+    expect(notedOf(made.offer.id)).toEqual([]);
+  });
+});

@@ -78,6 +78,7 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
       describeAttachments(t, data),
     ]),
   tilbud_set: ({ t }) => entry(t('offerSeen')),
+  tilbud_valgt: ({ t }, data) => entry(t('offerChosen'), [netAmount(t, data), describeChoices(t, data)]),
   tilbud_accepteret: ({ t }, data) =>
     entry(
       t('offerAccepted', { by: text(data, 'by') || t('customer') }),
@@ -275,7 +276,6 @@ function offerNumber(data: Data): string {
   return offerNumberText(data.offerNumber, typeof data.revision === 'number' ? data.revision : 1);
 }
 
-/** The reason that the customer chose on their page; '' if a user recorded the answer. */
 /** Names the chosen options of an offer; '' for an offer without options. */
 function describeChoices(t: Context['t'], data: Data): string {
   if (!Array.isArray(data.choices)) return '';

@@ -73,3 +73,32 @@ test('without an answer the page says so, and the choice as offered needs none',
   expect(screen.getByText('1.000,00 kr.').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   expect(sentChoices()).toHaveLength(1);
 });
+
+describe('what the seller is told', () => {
+  const NOTE = 'POST /api/offer-page/choose';
+  const noted = () => findSent(NOTE).map(({ body }) => body);
+
+  test('the choice that stays for two seconds', async () => {
+    answerRequest(PRICE, pricesOf('2.500,00 kr.'));
+    answerRequest(NOTE, undefined);
+    const { user } = open();
+    await user.click(screen.getByRole('radio', { name: /^bedst/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^ekstra/ }));
+    expect(noted()).toEqual([]);
+    await waitFor(() => expect(noted()).toEqual([{ token: 'token', choices: ['bedst', 'ekstra'] }]), {
+      timeout: 4_000,
+    });
+  });
+
+  test('at once if the customer leaves the page, and once', async () => {
+    answerRequest(PRICE, pricesOf('2.500,00 kr.'));
+    answerRequest(NOTE, undefined);
+    const { user } = open();
+    await user.click(screen.getByRole('radio', { name: /^bedst/ }));
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+    expect(noted()).toEqual([{ token: 'token', choices: ['bedst'] }]);
+  });
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { postPlainly } from '@/lib/core/browser/post-plainly';
 import { customerPage } from '@/lib/offers/customer-commands';
 import type { CustomerOption, CustomerPrices } from '@/lib/offers/shared/customer-types';
@@ -29,6 +29,7 @@ export function ChoiceProvider({ token, locale, options, children }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(offered);
   const isChanged = chosen.length !== offered.length || chosen.some((id) => !offered.includes(id));
   const { prices, isPriced, hasFailed } = usePrices({ token, locale, choices: [...chosen].sort() }, isChanged);
+  useNotedChoice(token, chosen);
   const sections = options.map(({ id, kind, groupId }) => ({ id, title: '', choice: kind, group: groupId }));
   const choice = {
     chosen,
@@ -38,6 +39,33 @@ export function ChoiceProvider({ token, locale, options, children }: Props) {
     hasFailed: isChanged && hasFailed,
   };
   return <ChoiceContext value={choice}>{children}</ChoiceContext>;
+}
+
+/** A choice that stays this long is no longer being tried out. */
+const SETTLED_MS = 2_000;
+
+/** Tells the seller of another choice when it has stayed for a while, or when the customer leaves the page. */
+function useNotedChoice(token: string, chosen: readonly string[]) {
+  const first = useRef(chosen);
+  useEffect(() => {
+    if (chosen === first.current) return;
+    let isNoted = false;
+    const note = () => {
+      if (isNoted) return;
+      isNoted = true;
+      // Nobody waits for it, and the customer is told of no failure.
+      customerPage.noteChoice({ token, choices: [...chosen] }, { send: postPlainly }).catch(() => undefined);
+    };
+    const noteOnLeaving = () => {
+      if (document.visibilityState === 'hidden') note();
+    };
+    const timer = setTimeout(note, SETTLED_MS);
+    document.addEventListener('visibilitychange', noteOnLeaving);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', noteOnLeaving);
+    };
+  }, [chosen, token]);
 }
 
 /** The amounts of a choice by its key; null if the server gave none. */

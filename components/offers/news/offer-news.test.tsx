@@ -35,6 +35,12 @@ test('the seller is told what the customer did, with a way to the offer', async 
   expect(visited).toEqual(['/leads/inquiry/offer0000000001']);
 });
 
+test('the seller is told what the customer chose', async () => {
+  await listen();
+  sendRecordEvent('activities', 'create', entry({ type: 'tilbud_valgt' }));
+  expect(await findToast('Karen Kunde har valgt på tilbud 10042-2')).toBeVisible();
+});
+
 test('a withdrawal has no tick', async () => {
   await listen();
   sendRecordEvent('activities', 'create', entry({ type: 'tilbud_fortrudt' }));

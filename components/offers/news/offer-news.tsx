@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, CircleHelp, CircleX, Eye, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Eye, SquareCheck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCurrentUser } from '@/components/auth/use-current-user';
@@ -14,6 +14,7 @@ import type { OfferActivity } from '@/lib/offers/shared/queries';
 /** The icons are those of the timeline. */
 const LOOKS = {
   tilbud_set: { accent: 'primary', icon: Eye },
+  tilbud_valgt: { accent: 'primary', icon: SquareCheck },
   tilbud_spoergsmaal: { accent: 'warning', icon: CircleHelp },
   tilbud_accepteret: { accent: 'success', icon: CircleCheck },
   tilbud_afvist: { accent: 'danger', icon: CircleX },

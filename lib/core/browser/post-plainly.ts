@@ -9,6 +9,8 @@ export const postPlainly: Transport = async (path, { body, signal }) => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    // It is sent even if the page is closed meanwhile.
+    keepalive: true,
     ...(signal ? { signal } : {}),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

@@ -3,7 +3,17 @@
  * the record it links to, `number` and `revision` an offer's (0 for other kinds), `oere` an amount excl. moms.
  */
 export type NewsKind =
-  'accepted' | 'declined' | 'withdrawn' | 'seen' | 'question' | 'asked' | 'given' | 'lead' | 'task' | 'feedback';
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'seen'
+  | 'chosen'
+  | 'question'
+  | 'asked'
+  | 'given'
+  | 'lead'
+  | 'task'
+  | 'feedback';
 export type News = {
   kind: NewsKind;
   at: string;

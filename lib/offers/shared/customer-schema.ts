@@ -33,6 +33,7 @@ export const customerAccept = lazySchema(() =>
   }),
 );
 export const customerChoice = lazySchema(() => z.strictObject({ token, locale, choices }));
+export const customerChosen = lazySchema(() => z.strictObject({ token, choices }));
 export const customerCode = lazySchema(() => z.strictObject({ token, locale }));
 export const customerDecline = lazySchema(() => z.strictObject({ token, locale, ...declined }));
 export const customerWithdraw = lazySchema(() => z.strictObject({ token, locale, name }));
@@ -51,6 +52,7 @@ const receipt = lazySchema(() => z.object({ subject: requiredText(250), body: re
 
 export const ofHash = lazySchema(() => z.object({ hash }));
 export const offerQuestion = lazySchema(() => z.object({ hash, question, idempotencyKey }));
+export const offerChosen = lazySchema(() => z.object({ hash, choices }));
 export const offerAccept = lazySchema(() =>
   z.object({
     hash,
@@ -74,6 +76,7 @@ export const documentCheck = lazySchema(() => z.strictObject({ sha256 }));
 
 export type AcceptanceStore = z.infer<typeof acceptanceStore>;
 export type OfferQuestion = z.infer<typeof offerQuestion>;
+export type OfferChosen = z.infer<typeof offerChosen>;
 export type OfferAccept = z.infer<typeof offerAccept>;
 export type OfferCode = z.infer<typeof offerCode>;
 export type OfferDecline = z.infer<typeof offerDecline>;

@@ -167,6 +167,7 @@ export const ActivitiesTypeOptions = {
 	"flettet": "flettet",
 	"tilbud_spoergsmaal": "tilbud_spoergsmaal",
 	"tilbud_fortrudt": "tilbud_fortrudt",
+	"tilbud_valgt": "tilbud_valgt",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {

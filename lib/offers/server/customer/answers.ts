@@ -9,6 +9,7 @@ import { customerOffers } from '../../customer-commands.ts';
 import type {
   customerAccept,
   customerChoice,
+  customerChosen,
   customerDecline,
   customerQuestion,
   customerSeen,
@@ -35,6 +36,13 @@ export async function noteSeen(request: Request, { token }: z.output<typeof cust
 /** The amounts of a choice. @throws AppError not_found, too_many_requests, validation, wrong_status */
 export async function readPrices(request: Request, { token, locale, choices }: z.output<typeof customerChoice>) {
   return priceChoice(await findCustomerOffer(token, addressOf(request), 'choices'), choices, locale);
+}
+
+/** A browser that is signed in here is a colleague's. @throws AppError not_found, too_many_requests; ClientError */
+export async function noteChoice(request: Request, { token, choices }: z.output<typeof customerChosen>): Promise<void> {
+  await requireCustomerLink(token, addressOf(request), 'choices');
+  if ((await readSession()) === null)
+    await customerOffers.noteChoice({ hash: digest(token), choices }, await asServer());
 }
 
 /** @throws AppError not_found, too_many_requests; ClientError validation */
