@@ -85,7 +85,11 @@ function loadWish(app: core.App, user: CommandUser, query: ParsedSlotQuery): Pla
 
 function groupByDate(routes: readonly DayRoute[]): Map<string, DayRoute[]> {
   const days = new Map<string, DayRoute[]>();
-  for (const route of routes) days.set(route.date, [...(days.get(route.date) ?? []), route]);
+  for (const route of routes) {
+    const known = days.get(route.date);
+    if (known) known.push(route);
+    else days.set(route.date, [route]);
+  }
   return days;
 }
 
