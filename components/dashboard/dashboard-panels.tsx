@@ -16,7 +16,7 @@ import { taskGroup } from '@/lib/tasks/shared/rules';
 import { ExpiringPanel } from './expiring-panel';
 import { ListPanel } from './list-panel';
 import { MonthPanel } from './month-panel';
-import { NewsPanel } from './news-panel';
+import { NEWS_ROWS, NewsPanel } from './news-panel';
 import { OfferRow } from './offer-row';
 import { NewLeadRow } from '@/components/leads/new/new-lead-row';
 import { RoutesPanel } from './routes-panel';
@@ -58,7 +58,7 @@ export function DashboardPanels({ data, canSeeAll, who, scopeId, isReady, sells,
         <ListPanel
           title={t('myTasks', { who })}
           query={{ ...openTasks, data: due }}
-          limit={ROWS}
+          limit={NEWS_ROWS}
           more={`${paths.tasks()}?${scope}`}
           empty={{ title: t('noTasks'), text: t('noTasksText', { who }) }}
           row={(task) => <TaskRow key={task.id} task={task} withAssignee={everybody} />}

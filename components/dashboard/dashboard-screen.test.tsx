@@ -157,6 +157,13 @@ describe('today’s tasks', () => {
   });
 });
 
+test('as many tasks are shown as news beside them', async () => {
+  const due = Array.from({ length: 9 }, (_, n) => ({ ...task, id: `task0000000001${n}`, title: `Opgave ${n}` }));
+  answerRequest(read('tasks'), listOf(due));
+  openAs('seller');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Opgave \d/ })).toHaveLength(8));
+});
+
 test('a task that is done disappears from today’s tasks', async () => {
   answerRequest(read('tasks'), listOf([task, { ...task, id: 'task00000000002', title: 'Senere', due: '2999-01-01' }]));
   answerRequest('POST /api/tasks/change', () => {

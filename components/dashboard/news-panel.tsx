@@ -49,6 +49,9 @@ function getHref({ kind, id }: News): string {
   return kind === 'given' ? paths.lead(id) : paths.offer(id);
 }
 
+/** The list beside this one has as many, so that both end at the same line. */
+export const NEWS_ROWS = 8;
+
 /** "Siden sidst": actions of customers and colleagues since the user's last visit. */
 export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled: boolean }) {
   const t = useTranslations('dashboard.news');
@@ -59,7 +62,7 @@ export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled:
     <ListPanel
       title={since ? t('since', { moment: momentText(since, locale) }) : t('title')}
       query={{ ...query, data: query.data?.items }}
-      limit={8}
+      limit={NEWS_ROWS}
       extra={query.data?.items.some(({ oere }) => oere > 0) && <ExclVatLabel />}
       empty={{ title: t('none'), text: t('noneText') }}
       row={(item) => <NewsRow key={`${item.kind}${item.id}${item.at}`} item={item} />}

@@ -149,6 +149,16 @@ test('a wrong cell is corrected in place; Escape leaves it; the keyboard goes on
   expect(screen.getByRole('button', { name: /^Salgspris, række 4/ })).toHaveFocus();
 });
 
+test('a text that is emptied in many rows is cleared, and the button says so', async () => {
+  const fault = { field: 'price', text: 'ti', count: 12 };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ faults: [fault] }));
+  const { user } = open();
+  const same = within(await screen.findByRole('region', { name: 'Den samme fejl i flere rækker' }));
+  expect(same.getByText('Tømmes feltet, bliver det tomt i alle rækkerne.')).toBeVisible();
+  await user.clear(same.getByRole('textbox'));
+  expect(same.getByRole('button', { name: 'Tøm 12 felter' })).toBeEnabled();
+});
+
 test('a unit that many rows have and the firm does not is corrected once for all', async () => {
   const route = `POST /api/imports/${ID}/correct`;
   const fault = { field: 'unit', text: 'RL', count: 500 };
@@ -177,16 +187,31 @@ test('a unit that many rows have and the firm does not is corrected once for all
   ]);
 });
 
-test('among wrong rows the columns to correct come first', async () => {
+describe('the columns of rows', () => {
   const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
-  const { unmount } = open();
-  await screen.findByText('Dåse');
-  expect(headings()).toEqual(['Række', 'Resultat', 'EL-nummer', 'Navn', 'Salgspris', 'Findes allerede']);
-  unmount();
-  answerRequest(`GET /api/imports/${ID}/rows`, { items: [WRONG] });
-  open();
-  await screen.findByText('Dåse');
-  expect(headings()).toEqual(['Række', 'Resultat', 'Salgspris', 'EL-nummer', 'Navn', 'Findes allerede']);
+  const showOnly = async (items: ImportRow[]) => {
+    const columns = { ...theImport.columns, unit: 'Enhed' };
+    answerRequest(`GET /api/imports/${ID}/summary`, summary({}, { columns }));
+    answerRequest(`GET /api/imports/${ID}/rows`, { items });
+    open();
+    await screen.findByText(items[0]?.cells.name ?? '');
+    return headings();
+  };
+
+  test('are in the order of the fields', async () => {
+    const all = ['Række', 'Resultat', 'EL-nummer', 'Navn', 'Enhed', 'Salgspris', 'Findes allerede'];
+    expect(await showOnly(ROWS)).toEqual(all);
+  });
+
+  test('of wrong rows: the number and the name, then what is to be corrected', async () => {
+    const wrongFirst = ['Række', 'Resultat', 'EL-nummer', 'Navn', 'Salgspris', 'Enhed', 'Findes allerede'];
+    expect(await showOnly([WRONG])).toEqual(wrongFirst);
+  });
+
+  test('of rows that exist already: the reason first', async () => {
+    const reasonFirst = ['Række', 'Resultat', 'Findes allerede', 'EL-nummer', 'Navn', 'Enhed', 'Salgspris'];
+    expect(await showOnly(ROWS.slice(0, 1))).toEqual(reasonFirst);
+  });
 });
 
 test('existing records: one choice for all, another for a row', async () => {

@@ -619,6 +619,11 @@ describe('withdrawing', () => {
     const { name: by, at } = answersOf(id).at(-1)!;
     expect([state, answered]).toEqual(['withdrawn', { by, at }]);
     expect(by).toBe('Peter Demo');
+    // When the work is called off, no other job is made of the agreement.
+    await pb.update('service_jobs', job.id, { status: 'annulleret' });
+    const again = await pb.as('seller').post('/api/service/from-offer', { offer: id });
+    expect(again).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect((await on.read(id)).lead.status).toBe('tilbud_sendt');
   });
 
   test('from one of two offers the customer stays won until both are withdrawn from', async () => {

@@ -138,9 +138,9 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
   );
   if (there !== null) return tx.findRecordById('service_jobs', there);
   const { offer, lead } = state;
-  // A converted offer whose job was cancelled may get a new job.
-  if (offer.status !== 'accepteret' && offer.status !== 'konverteret')
-    throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
+  // A converted offer whose job was cancelled may get a new job, unless its customer has withdrawn.
+  const isAgreed = offer.status === 'accepteret' || (offer.status === 'konverteret' && !state.withdrawn);
+  if (!isAgreed) throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
   const agreed = { offerNumber: offer.offerNumber, revision: offer.revision };
   const lines = toAgreedLines(state, createRecordId);
   const job = saveNewJob(tx, user.id, toNewJob(tx, state, lines), lines, agreed);

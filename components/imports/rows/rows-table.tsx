@@ -24,17 +24,24 @@ const LOOK: Record<Outcome, BadgeVariant> = {
   beholdt: 'warning',
 };
 
+/** The columns that say which customer or product a row is. */
+const NAMING = ['customerNumber', 'sku', 'name'];
+
 /** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
 export function RowsTable({ theImport, rows }: { theImport: Import; rows: readonly ImportRow[] }) {
   const t = useTranslations('imports');
   const say = useOutcomeText();
   const columns = theImport.columns ?? {};
   const known = fieldNames(theImport.kind).filter((name) => columns[name] !== undefined);
-  // If only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
+  // If only wrong rows are shown, the columns to correct come after those that say which row it is.
   const isWrong = (field: string) => rows.some((row) => findRowFaults(theImport, row)[field] ?? row.warnings[field]);
   const fields = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0)
-    ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
+    ? [...NAMING, ...known.filter(isWrong), ...known].filter(
+        (field, at, all) => known.includes(field) && all.indexOf(field) === at,
+      )
     : known;
+  // If only rows are shown that exist already, the reason and the choice come before the cells.
+  const existsFirst = rows.length > 0 && rows.every(({ reason }) => reason !== '');
   const save = useCommand({
     command: (change: { row: number; cells?: Cells; choice?: ImportRow['choice'] }) =>
       imports.saveRow(theImport.id, change),
@@ -44,18 +51,27 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
   const isAmount = (field: string) =>
     KIND_FACTS[theImport.kind].fields.some((one) => one.name === field && one.isAmount);
   const isOpen = theImport.status === 'klar' || theImport.status === 'i_gang' || theImport.status === 'faerdig';
+  const existsOf = (row: ImportRow) => (
+    <ExistsCell
+      theImport={theImport}
+      row={row}
+      onChoose={(choice) => void save.run({ row: row.row, choice })}
+      mayChoose={theImport.status === 'klar' && row.isOpen}
+    />
+  );
   return (
     <Table>
       <TableHeader>
         <TableRow>
           <TableHead>{t('row')}</TableHead>
           <TableHead>{t('happens')}</TableHead>
+          {existsFirst && <TableHead>{t('exists')}</TableHead>}
           {fields.map((field) => (
             <TableHead key={field} className={cn(isAmount(field) && 'text-right')}>
               {t(`fields.${field as 'name'}`)}
             </TableHead>
           ))}
-          <TableHead>{t('exists')}</TableHead>
+          {!existsFirst && <TableHead>{t('exists')}</TableHead>}
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -65,6 +81,7 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
             <TableCell>
               <Badge variant={LOOK[row.outcome]}>{say(row.outcome, !row.isOpen)}</Badge>
             </TableCell>
+            {existsFirst && existsOf(row)}
             {fields.map((field) => (
               <CellBox
                 key={field}
@@ -79,12 +96,7 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
                 onSave={(text) => save.run({ row: row.row, cells: { [field]: text } })}
               />
             ))}
-            <ExistsCell
-              theImport={theImport}
-              row={row}
-              onChoose={(choice) => void save.run({ row: row.row, choice })}
-              mayChoose={theImport.status === 'klar' && row.isOpen}
-            />
+            {!existsFirst && existsOf(row)}
           </TableRow>
         ))}
       </TableBody>

@@ -22,6 +22,7 @@ export function SameFaults({ summary: { import: theImport, faults } }: { summary
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2 rounded-md bg-muted/50 px-3 py-3">
       <h3 className="font-medium">{t('title')}</h3>
+      {faults.some(({ field }) => field !== 'unit') && <p className="text-sm text-muted-foreground">{t('empties')}</p>}
       <ul className="flex flex-col gap-3">
         {faults.map((fault) => (
           <Fault key={`${fault.field} ${fault.text}`} theImport={theImport.id} fault={fault} />
@@ -62,7 +63,7 @@ function Fault({ theImport, fault: { field, text, count } }: { theImport: string
         <Input id={id} className="w-40" value={to} onChange={(event) => setTo(event.target.value)} />
       )}
       <Button variant="outline" aria-disabled={isDisabled} onClick={() => !isDisabled && void correct.run()}>
-        {t('same.all', { shown: formatWhole(count) })}
+        {t(to.trim() === '' && field !== 'unit' ? 'same.clear' : 'same.all', { shown: formatWhole(count) })}
       </Button>
       {field === 'unit' && (
         <HoverLink href={paths.settings.units()} className="text-sm text-primary-text underline underline-offset-4">

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fixDate } from '@/components/testing/date';
 import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { renderScreen } from '@/components/testing/render';
@@ -33,6 +34,20 @@ test("a record's open tasks are listed, and each opens in the list of tasks", as
   expect(link).toHaveAttribute('href', '/tasks?opgave=task00000000001');
   expect(screen.getByRole('link', { name: '20017 · Ny tavle' })).toHaveAttribute('href', '/service/job000000000001');
   expect(findSent(TASKS)[0]?.query.get('filter')).toContain(`lead = '${LEAD}'`);
+});
+
+test('a task that was put off is among the urgent ones when its day begins', async () => {
+  const titles = () => screen.getAllByRole('link', { name: /^Nr/ }).map((one) => one.textContent);
+  const later = { ...task, expand: {}, title: 'Nr. 1', due: '2026-12-05' };
+  const putOff = { ...later, id: 'task00000000002', title: 'Nr. 2', due: '2026-11-20', snoozedUntil: '2026-11-27' };
+  fixDate(new Date('2026-11-26T21:30:00Z'));
+  answerRequest(TASKS, listOf([putOff, later]));
+  renderScreen(<LinkedTasks field="lead" id={LEAD} />);
+  await screen.findByRole('link', { name: 'Nr. 1' });
+  expect(titles()).toEqual(['Nr. 1', 'Nr. 2']);
+  fixDate(new Date('2026-11-26T23:01:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(titles()).toEqual(['Nr. 2', 'Nr. 1']));
 });
 
 test('a task that is added belongs to the record and to what the record belongs to', async () => {

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useToday } from '@/components/common/day/use-today';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { Panel } from '@/components/common/panel';
 import { useLive } from '@/components/common/use-live';
-import { copenhagenToday } from '@/lib/core/shared/dates';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { linkedTasks, taskKeys, type TaskLinkField } from '@/lib/tasks/shared/queries';
 import { TaskQuickAdd } from '@/components/tasks/quick-add/quick-add';
@@ -30,7 +30,7 @@ type Props = {
 export function LinkedTasks({ field, id, link = {}, mayAdd = true, className }: Props) {
   const t = useTranslations('tasks');
   useLive(WATCHED, taskKeys.all);
-  const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, copenhagenToday(new Date())));
+  const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, useToday()));
   return (
     <Panel
       title={t('title')}

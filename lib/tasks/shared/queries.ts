@@ -89,13 +89,13 @@ export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: strin
   return queryOptions({
     queryKey: taskKeys.linked(field, id),
     queryFn: ({ signal }) =>
-      withClientError(async () => {
+      withClientError(() => {
         const filter = toFilter([[field, '=', id], ['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])]);
-        const items = await pb
+        return pb
           .collection('tasks')
           .getFullList<TaskItem>({ filter, expand: TASK_LINKS, fields: TASK_FIELDS, batch: BATCH, signal });
-        return items.sort(taskOrder(today));
       }),
+    select: (items) => [...items].sort(taskOrder(today)),
   });
 }
 

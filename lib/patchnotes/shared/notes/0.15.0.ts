@@ -10,6 +10,16 @@ export const note: PatchNote = {
       en: 'The seller sees at once what a customer chooses on their page of the offer, also before it is ordered.',
     },
     {
+      kind: 'rettet',
+      da: 'En aftale, som kunden har fortrudt, kan ikke blive til en ny sag, når den første er annulleret.',
+      en: 'An agreement that the customer has withdrawn from cannot become a new job when the first one is cancelled.',
+    },
+    {
+      kind: 'forbedret',
+      da: 'I en import står nummer og navn først, når kun fejl vises, og grunden først, når kun kendte rækker vises.',
+      en: 'In an import number and name come first if only faults are shown, and the reason if only known rows are.',
+    },
+    {
       kind: 'forbedret',
       da: 'Forslag til ledige tider kommer hurtigere i et firma med mange montører.',
       en: 'Suggestions of free times come faster in a firm with many technicians.',
