@@ -84,7 +84,7 @@ function NewsRow({ item }: { item: News }) {
       >
         <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2">
+          <span className="line-clamp-3">
             {t.rich(`kind.${item.kind}`, {
               title: item.title,
               number: offerNumberText(item.number, item.revision),
