@@ -93,14 +93,16 @@ export const planningCommands: Implementations<typeof planning> = {
   ),
 };
 
+const toMoment = ({ now }: { now?: string | undefined }) => (now === undefined ? new Date() : new Date(now));
+
 export const technicianDayCommands: Implementations<typeof technicianDays> = {
   checkLink: implement(technicianDays.checkLink, { access: 'superuser', input: ofDayLink }, ({ app, input }) =>
-    checkDayLink(app, input.link, new Date()),
+    checkDayLink(app, input.link, toMoment(input)),
   ),
   readDay: implement(technicianDays.readDay, { access: 'superuser', input: ofDayLink }, ({ app, input }) =>
-    readDayPage(app, input.link, new Date()),
+    readDayPage(app, input.link, toMoment(input)),
   ),
   setStatus: implement(technicianDays.setStatus, { access: 'superuser', input: dayLinkStatus }, ({ app, input }) =>
-    setStopByLink(app, input, new Date()),
+    setStopByLink(app, input, toMoment(input)),
   ),
 };

@@ -28,8 +28,8 @@ const links = (technician: string, as: Person = 'moderator') => {
 };
 const readDay = (link: string) => pb.as('superuser').get<DayPage>(`/api/internal/day-page?link=${link}`);
 const check = (link: string) => pb.as('superuser').get(`/api/internal/day-page/check?link=${link}`);
-const tell = (link: string, stop: string, status: string) =>
-  pb.as('superuser').post('/api/internal/day-page/status', { link, stop, status });
+const tell = (link: string, stop: string, status: string, now?: string) =>
+  pb.as('superuser').post('/api/internal/day-page/status', { link, stop, status, ...(now ? { now } : {}) });
 
 /** A technician with a visit on a sent route of a day, and a link. */
 async function setUp(date = TODAY) {
@@ -83,6 +83,30 @@ test('På vej, ankommet and udført are told in the technician’s name, and end
   expect(okBody<DayPage>(await readDay(link)).stops[0]?.status).toBe('udfoert');
   // As in the product: the same again changes nothing, and a step back is refused.
   expect((await tell(link, stop, 'udfoert')).status).toBe(204);
+});
+
+describe('in the night', () => {
+  const at = (day: string, time: string) => `&now=${day}T${time}:00Z`;
+  const TOMORROW = addDays(TODAY, 1);
+  const read = async (link: string, moment: string) => okBody<DayPage>(await readDay(`${link}${moment}`));
+
+  test('the evening’s visits are shown and told until they are finished, then the new day', async () => {
+    const { link, stop, technician } = await setUp();
+    await pb.update('technicians', technician, { dayLinkUntil: TOMORROW });
+    // 00.30 in Copenhagen, summer or winter, is a night of the new day.
+    const night = at(TODAY, '23:30');
+    expect(await read(link, night)).toMatchObject({ day: TODAY, stops: [{ id: stop }] });
+    expect((await read(link, at(TOMORROW, '06:00'))).day).toBe(TOMORROW);
+    for (const status of ['paa_vej', 'ankommet', 'udfoert', 'udfoert'])
+      expect((await tell(link, stop, status, `${TODAY}T23:40:00Z`)).status).toBe(204);
+    expect(await read(link, night)).toMatchObject({ day: TOMORROW, stops: [] });
+  });
+
+  test('yesterday’s visit is not told in the day', async () => {
+    const { link, stop, technician } = await setUp();
+    await pb.update('technicians', technician, { dayLinkUntil: TOMORROW });
+    expect((await tell(link, stop, 'paa_vej', `${TOMORROW}T06:00:00Z`)).status).toBe(404);
+  });
 });
 
 test('a job that needs its KLS report is not done by link', async () => {

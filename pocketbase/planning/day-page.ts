@@ -1,5 +1,5 @@
 /** A technician's day behind a link, without a sign-in. Only Next calls it (docs/decisions/073-day-links.md). */
-import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { copenhagenNow, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import {
   DAY_PAGE_ITEM_FIELDS,
@@ -8,6 +8,7 @@ import {
   type DayPageStatus,
   type DayPageStop,
 } from '../../lib/planning/shared/day-page.ts';
+import { getEveningDay, hasOpenStops } from '../../lib/planning/shared/first-day.ts';
 import { isWholeJob } from '../../lib/planning/shared/parts.ts';
 import type { BoardStop } from '../../lib/planning/shared/types.ts';
 import { texts } from '../runtime/columns.ts';
@@ -41,11 +42,14 @@ export function checkDayLink(app: core.App, link: string, now: Date): { lastDay:
   return { lastDay };
 }
 
-/** Reads today's visits on the routes that were sent. */
+/** Reads today's visits on the routes that were sent; in the night the evening's, until they are finished. */
 export function readDayPage(app: core.App, link: string, now: Date): DayPage {
-  const day = copenhagenToday(now);
-  const { user, lastDay } = findOwner(app, link, day);
-  const { routes, stops } = readBoard(app, user, day, day, false);
+  const at = copenhagenNow(now);
+  const { user, lastDay } = findOwner(app, link, at.today);
+  const readDay = (day: string) => ({ day, ...readBoard(app, user, day, day, false) });
+  const evening = getEveningDay(at);
+  const before = evening === null ? null : readDay(evening);
+  const { day, routes, stops } = before && hasOpenStops(before) ? before : readDay(at.today);
   const note = routes.find(({ technician }) => technician === user.technician)?.note ?? '';
   return { name: user.name, day, lastDay, note, stops: stops.map(toPageStop) };
 }
@@ -56,16 +60,17 @@ const toPageStop = (stop: BoardStop): DayPageStop => ({
   isWhole: stop.item === null || isWholeJob(stop.item, stop.id),
 });
 
-/** @throws AppError not_found, also for a stop of another day; wrong_status; validation at `klsForm` */
+/** @throws AppError not_found, also for a stop of another day than the page may show; wrong_status; validation at `klsForm` */
 export function setStopByLink(
   tx: core.App,
   { link, stop, status }: { link: string; stop: string; status: DayPageStatus },
   now: Date,
 ): void {
-  const today = copenhagenToday(now);
-  const { user } = findOwner(tx, link, today);
-  const ofToday =
-    'SELECT 1 FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.id = {:stop} AND r.date = {:today}';
-  if (!hasRow(tx, ofToday, { stop, today })) throw new AppError('not_found');
+  const at = copenhagenNow(now);
+  const { user } = findOwner(tx, link, at.today);
+  const days = { today: at.today, evening: getEveningDay(at) ?? at.today };
+  const ofDays = `SELECT 1 FROM route_stops s JOIN routes r ON r.id = s.route
+    WHERE s.id = {:stop} AND r.date IN ({:today}, {:evening})`;
+  if (!hasRow(tx, ofDays, { stop, ...days })) throw new AppError('not_found');
   transitionStop(tx, stop, user, { status: status as never, reason: '', jobDone: false });
 }

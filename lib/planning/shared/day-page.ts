@@ -13,8 +13,10 @@ const status = lazySchema(() => ({ stop: recordId, status: z.enum(DAY_PAGE_STATU
 export const dayPageStatus = lazySchema(() => z.strictObject({ token: z.string().check(z.maxLength(100)), ...status }));
 
 const link = lazySchema(() => z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)));
-export const ofDayLink = lazySchema(() => z.object({ link }));
-export const dayLinkStatus = lazySchema(() => z.object({ link, ...status }));
+/** A moment in UTC, such as '2026-11-24T23:30:00Z'; the server's clock if left out. */
+const now = lazySchema(() => z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/))));
+export const ofDayLink = lazySchema(() => z.object({ link, now }));
+export const dayLinkStatus = lazySchema(() => z.object({ link, now, ...status }));
 
 export const DAY_PAGE_ITEM_FIELDS = [
   ...(['kind', 'id', 'number', 'title', 'customer', 'contact', 'phone'] as const),
@@ -30,5 +32,5 @@ export type DayPageStop = Pick<BoardStop, (typeof DAY_PAGE_STOP_FIELDS)[number]>
   item: DayPageItem | null;
   isWhole: boolean;
 };
-/** `day`: today. `lastDay`: the last day of the link. `note`: the planner's about the day. */
+/** `day`: today, or yesterday in a night whose evening is not finished. `lastDay`: the last day of the link. `note`: the planner's about the day. */
 export type DayPage = { name: string; day: string; lastDay: string; note: string; stops: DayPageStop[] };

@@ -15,6 +15,11 @@ export const note: PatchNote = {
       en: 'An agreement that the customer has withdrawn from cannot become a new job when the first one is cancelled.',
     },
     {
+      kind: 'rettet',
+      da: 'Dagens link viser efter midnat aftenens besøg, til de er udført.',
+      en: 'After midnight the day link shows the evening’s visits until they are done.',
+    },
+    {
       kind: 'forbedret',
       da: 'I en import står nummer og navn først, når kun fejl vises, og grunden først, når kun kendte rækker vises.',
       en: 'In an import number and name come first if only faults are shown, and the reason if only known rows are.',
