@@ -36,9 +36,7 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
   // If only wrong rows are shown, the columns to correct come after those that say which row it is.
   const isWrong = (field: string) => rows.some((row) => findRowFaults(theImport, row)[field] ?? row.warnings[field]);
   const fields = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0)
-    ? [...NAMING, ...known.filter(isWrong), ...known].filter(
-        (field, at, all) => known.includes(field) && all.indexOf(field) === at,
-      )
+    ? [...new Set([...known.filter((field) => NAMING.includes(field)), ...known.filter(isWrong), ...known])]
     : known;
   // If only rows are shown that exist already, the reason and the choice come before the cells.
   const existsFirst = rows.length > 0 && rows.every(({ reason }) => reason !== '');
