@@ -60,7 +60,10 @@ const toPageStop = (stop: BoardStop): DayPageStop => ({
   isWhole: stop.item === null || isWholeJob(stop.item, stop.id),
 });
 
-/** @throws AppError not_found, also for a stop of another day than the page may show; wrong_status; validation at `klsForm` */
+/**
+ * @throws AppError not_found, also for a stop of another day than the page may show; wrong_status; validation at
+ * `klsForm`
+ */
 export function setStopByLink(
   tx: core.App,
   { link, stop, status }: { link: string; stop: string; status: DayPageStatus },

@@ -1,7 +1,8 @@
 import type { Transport } from '../shared/contract.ts';
 
 /**
- * Sends a POST without the product's client, which the first load of a customer's page does not have.
+ * Sends a small POST without the product's client, which the first load of a customer's page does not have. Browsers
+ * refuse a body above 64 kB, because it may outlive the page.
  * @returns the answer; undefined if it has no body. @throws Error if it was refused or did not come
  */
 export const postPlainly: Transport = async (path, { body, signal }) => {
@@ -9,7 +10,7 @@ export const postPlainly: Transport = async (path, { body, signal }) => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    // It is sent even if the page is closed meanwhile.
+    // A note is sent even if the page is closed meanwhile.
     keepalive: true,
     ...(signal ? { signal } : {}),
   });

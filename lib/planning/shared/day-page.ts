@@ -32,5 +32,8 @@ export type DayPageStop = Pick<BoardStop, (typeof DAY_PAGE_STOP_FIELDS)[number]>
   item: DayPageItem | null;
   isWhole: boolean;
 };
-/** `day`: today, or yesterday in a night whose evening is not finished. `lastDay`: the last day of the link. `note`: the planner's about the day. */
+/**
+ * `day`: today, or yesterday in a night whose evening is not finished. `lastDay`: the last day of the link. `note`: the
+ * planner's about the day.
+ */
 export type DayPage = { name: string; day: string; lastDay: string; note: string; stops: DayPageStop[] };
