@@ -63,8 +63,7 @@ async function restore(): Promise<void> {
   try {
     const user = await pb.collection('users').getOne(record.id);
     await validateUser(user);
-    // Another tab may have signed in as another user meanwhile, whose token must not get this record.
-    if (storedSession.record?.id === user.id) storedSession.save(storedSession.token, user as RecordModel);
+    storedSession.saveRecord(user);
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
@@ -97,7 +96,7 @@ async function validateUser(user: unknown): Promise<void> {
 async function refreshTokens(): Promise<void> {
   if (getSession().lost || getSession().closed || !storedSession.token) return;
   await refreshSession();
-  const user = storedSession.record as UsersResponse | null;
+  const user = readOwnRecord();
   if (user && JSON.stringify(user) !== JSON.stringify(getSession().user)) updateSession({ user });
   await refreshMicrosoft();
 }

@@ -1,5 +1,4 @@
 /** Changes to the user's own account; PocketBase's API rules allow these fields only. */
-import type { RecordModel } from 'pocketbase';
 import { resumeSession } from './client.ts';
 import { pb } from '../../pocketbase/shared/client.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
@@ -12,7 +11,7 @@ type ProfileChange = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signatu
 export async function saveOwnProfile(userId: string, change: ProfileChange): Promise<void> {
   await withClientError(async () => {
     const record = await pb.collection('users').update(userId, change);
-    storedSession.save(storedSession.token, record as RecordModel);
+    storedSession.saveRecord(record);
   });
   resumeSession();
 }
@@ -24,7 +23,7 @@ export async function saveOwnProfile(userId: string, change: ProfileChange): Pro
 export async function saveOwnPicture(userId: string, file: File | null): Promise<void> {
   await withClientError(async () => {
     const record = await pb.collection('users').update(userId, { avatar: file ?? '' });
-    storedSession.save(storedSession.token, record as RecordModel);
+    storedSession.saveRecord(record);
   });
   resumeSession();
 }
@@ -38,7 +37,7 @@ export async function unlinkSignIn(id: string): Promise<void> {
 export async function reloadOwnProfile(userId: string): Promise<void> {
   await withClientError(async () => {
     const record = await pb.collection('users').getOne(userId);
-    storedSession.save(storedSession.token, record as RecordModel);
+    storedSession.saveRecord(record);
   });
   resumeSession();
 }

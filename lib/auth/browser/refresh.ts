@@ -2,7 +2,7 @@ import { microsoft } from '../../microsoft/commands.ts';
 import { pb } from '../../pocketbase/shared/client.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
-import { isExpiring, readSessionState, tokenExpiry, writeAuth } from '../shared/storage.ts';
+import { isExpiring, readAuth, readSessionState, tokenExpiry, writeAuth } from '../shared/storage.ts';
 
 /** Renews PocketBase's token where it ends within five minutes. One tab does it, the others read the stored result. */
 export async function refreshSession(): Promise<void> {
@@ -31,6 +31,8 @@ export async function refreshMicrosoft(): Promise<void> {
           import('../../pocketbase/shared/checked.ts'),
         ]);
         const answer = checked(refreshResponse, 'POST /api/refresh-microsoft-token', sent);
+        // Another account may have signed in meanwhile, which keeps its own handles.
+        if (readAuth(localStorage)?.refreshToken !== entry.refreshToken) return;
         writeAuth(
           localStorage,
           { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token },

@@ -29,6 +29,19 @@ test('a session saved by the SDK is read here, and a session saved here is read 
   expect([sdk.token, sdk.record]).toEqual(['', null]);
 });
 
+test('a record is saved for its own account only: another one, or none, may be signed in by now', () => {
+  storedSession.save('token', record);
+  storedSession.saveRecord({ ...record, name: 'Ny' });
+  expect(storedSession.record?.name).toBe('Ny');
+  const other = { ...record, id: 'u2' };
+  storedSession.save('token of the other account', other);
+  storedSession.saveRecord({ ...record, name: 'Nyere' });
+  expect([storedSession.token, storedSession.record]).toEqual(['token of the other account', other]);
+  storedSession.clear();
+  storedSession.saveRecord(record);
+  expect([storedSession.token, storedSession.record]).toEqual(['', null]);
+});
+
 test.each(['', 'null', '{', '[]', '{"token":5}'])('a damaged entry is no session: %j', (entry) => {
   items.set(POCKETBASE_KEY, entry);
   expect([storedSession.token, storedSession.record]).toEqual(['', null]);
