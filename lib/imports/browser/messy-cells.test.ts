@@ -35,6 +35,18 @@ test.each<[Cells, object]>([
   expect(read(cells).warnings).toEqual(warnings);
 });
 
+test.each<[Cells, string | undefined]>([
+  [{ name: 'Anne Mette', lastName: 'Krogh' }, 'Anne Mette Krogh'],
+  [{ name: 'Anne Mette Krogh', lastName: 'krogh' }, 'Anne Mette Krogh'],
+  [{ name: 'Annekrogh', lastName: 'Krogh' }, 'Annekrogh Krogh'],
+  [{ name: 'Anne' }, 'Anne'],
+  [{ lastName: 'Krogh' }, 'Krogh'],
+  [{ phone: '20304050' }, undefined],
+])('first and last name of %j become one', (cells, name) => {
+  expect(readRow('customers', cells).values.name).toBe(name);
+  expect(readRow('technicians', cells).values.name).toBe(name);
+});
+
 test('the sum below a printed list is no customer', () => {
   for (const name of ['I alt', 'Total', 'SUM:'])
     expect(readRow('customers', { name }).errors).toEqual({ name: { code: 'totalsRow' } });

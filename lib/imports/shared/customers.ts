@@ -13,7 +13,7 @@ import { readContacts } from './customer-contacts.ts';
 import { findDoubts } from './customer-doubts.ts';
 import { areOtherCustomers, customerKeys } from './customer-keys.ts';
 import type { Cells } from './kinds.ts';
-import { readCells, takePlace, takeTexts } from './parse-cells.ts';
+import { readCells, takeName, takePlace, takeTexts } from './parse-cells.ts';
 import type { FirmRules, ParsedRow, RowRules } from './row-rules.ts';
 
 export type CustomerValues = Omit<LeadSave, 'rev'>;
@@ -26,12 +26,13 @@ export const CUSTOMER_STATUS: LeadStatus = 'vundet';
 const CUSTOMER_SOURCE = 'eksisterende';
 
 const TOO_MANY_PHONES: FieldError = { code: 'tooManyPhones', params: { maximum: MOST_PHONES } };
-const TEXTS = ['name', 'company', 'address', 'note'] as const;
+const TEXTS = ['company', 'address', 'note'] as const;
 
 function parse(cells: Cells, { owners }: FirmRules): ParsedRow<CustomerValues> {
   const errors: FieldErrors = {};
   const warnings: FieldErrors = {};
   const values: Partial<CustomerValues> = {
+    ...takeName(cells),
     ...takeTexts(cells, TEXTS),
     ...takePlace(cells),
     ...readContacts(cells, warnings),

@@ -2,6 +2,8 @@
 import { fold } from '../../core/shared/text.ts';
 import { fieldNames, type ImportKind } from './kinds.ts';
 
+const LAST_NAMES = ['efternavn', 'efternavne', 'last name', 'lastname', 'surname', 'family name'];
+
 /** The headings that stand for a field, folded, the surest first. */
 const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
   customers: {
@@ -26,6 +28,8 @@ const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
       'navn',
       'kundenavn',
       'fulde navn',
+      'fornavn',
+      'first name',
       'kontaktperson',
       'att',
       'kontakt',
@@ -33,7 +37,10 @@ const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
       'customer name',
       'contact',
       'kunde',
+      'firstname',
+      'given name',
     ],
+    lastName: LAST_NAMES,
     company: ['firma', 'firmanavn', 'virksomhed', 'company', 'company name'],
     customerType: ['kundetype', 'kundegruppe', 'customer type', 'type'],
     phone: ['telefon', 'tlf', 'telefonnr', 'telefonnummer', 'tlf nr', 'phone', 'telephone', 'telefon 1', 'tlf 1'],
@@ -100,7 +107,19 @@ const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
     labourMin: ['arbejdstid', 'montagetid', 'montoertid', 'labour', 'labour time'],
   },
   technicians: {
-    name: ['navn', 'montoer', 'medarbejder', 'medarbejdernavn', 'name', 'technician', 'employee'],
+    name: [
+      'navn',
+      'montoer',
+      'medarbejdernavn',
+      'name',
+      'fornavn',
+      'first name',
+      'firstname',
+      'medarbejder',
+      'technician',
+      'employee',
+    ],
+    lastName: LAST_NAMES,
     initials: ['initialer', 'init', 'initials'],
     phone: ['telefon', 'tlf', 'mobil', 'telefonnr', 'mobiltelefon', 'phone', 'mobile'],
     email: ['e mail', 'email', 'mail', 'e mailadresse'],

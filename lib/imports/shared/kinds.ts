@@ -35,6 +35,7 @@ export const KIND_FACTS: Record<ImportKind, KindFacts> = {
     fields: names(
       'customerNumber',
       'name',
+      'lastName',
       'company',
       'customerType',
       'phone',
@@ -68,7 +69,7 @@ export const KIND_FACTS: Record<ImportKind, KindFacts> = {
   },
   technicians: {
     fields: [
-      ...names('name', 'initials', 'phone', 'email', 'title', 'skills', 'address', 'zip', 'city'),
+      ...names('name', 'lastName', 'initials', 'phone', 'email', 'title', 'skills', 'address', 'zip', 'city'),
       { name: 'salesRate', isAmount: true },
       { name: 'costRate', isAmount: true },
     ],

@@ -1,5 +1,6 @@
 /** Reads several cells of a row at a time, as the kinds of imports have them in common. Pure. */
 import type { FieldErrors } from '../../core/shared/errors.ts';
+import { fold } from '../../core/shared/text.ts';
 import { splitZip } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
 import type { Values } from './row-rules.ts';
@@ -9,6 +10,13 @@ export function takeTexts<F extends string>(cells: Cells, fields: readonly F[]):
   const texts: Partial<Record<F, string>> = {};
   for (const field of fields) if (cells[field]) texts[field] = cells[field];
   return texts;
+}
+
+/** The whole name of a row whose file has first and last names in columns of their own, or both in one. */
+export function takeName({ name = '', lastName = '' }: Cells): { name?: string } {
+  const hasLast = ` ${fold(name)}`.endsWith(` ${fold(lastName)}`);
+  const whole = hasLast ? name : [name, lastName].filter(Boolean).join(' ');
+  return whole ? { name: whole } : {};
 }
 
 /** The postcode, and the town if it is in the same cell and has no cell of its own. */

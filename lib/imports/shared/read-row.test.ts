@@ -32,6 +32,9 @@ describe('columns', () => {
     ['customers', ['Navn', 'Kontaktperson'], ['name', 'contact2']],
     ['customers', ['Firma', 'Kontaktperson'], ['company', 'name']],
     ['customers', ['Firma', 'Att.'], ['company', 'name']],
+    ['customers', ['Fornavn', 'Efternavn', 'Firma', 'Att.'], ['name', 'lastName', 'company', 'contact2']],
+    ['customers', ['First name', 'Last name', 'E-mail'], ['name', 'lastName', 'email']],
+    ['technicians', ['Medarbejder nr.', 'Efternavn', 'Fornavn'], ['name', 'lastName']],
     [
       'products',
       ['EL-nummer', 'EAN', 'Varetekst', 'Enhed', 'Nettopris', 'Listepris', 'Varegruppe'],

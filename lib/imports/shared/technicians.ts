@@ -6,14 +6,15 @@ import { emptyTechnician } from '../../settings/shared/technicians/form.ts';
 import { technicianForm, type TechnicianValues } from '../../settings/shared/technicians/schema.ts';
 import { initialsOf, readAmount, readTitle } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
-import { readCells, takePlace, takeTexts } from './parse-cells.ts';
+import { readCells, takeName, takePlace, takeTexts } from './parse-cells.ts';
 import type { RowRules } from './row-rules.ts';
 
-const TEXTS = ['name', 'initials', 'email', 'address'] as const;
+const TEXTS = ['initials', 'email', 'address'] as const;
 
 function parse(cells: Cells): { values: Partial<TechnicianValues>; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const values: Partial<TechnicianValues> = {
+    ...takeName(cells),
     ...takeTexts(cells, TEXTS),
     ...takePlace(cells),
     ...readCells<Pick<TechnicianValues, 'phone' | 'skills' | 'salesRate' | 'costRate' | 'title'>>(
