@@ -39,6 +39,8 @@ describe('create', () => {
       ['no address', () => jobs.input({ address: ' ' }), { address: 'required' }],
       ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
       ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
+      ['no postcode', () => jobs.input({ zip: '80x' }), { zip: 'zip' }],
+      ['a postcode that no town has', () => jobs.input({ zip: '0100' }), { zip: 'unknownZip' }],
       ['an invalid e-mail', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
       ['a day that does not exist', () => jobs.input({ latestDay: '2026-02-30' }), { latestDay: 'invalidDate' }],
       [

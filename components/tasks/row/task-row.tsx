@@ -39,7 +39,7 @@ export function TaskRow({ task, within = '', withAssignee = false }: Props) {
           data-row
           href={`${paths.tasks()}?opgave=${task.id}`}
           className={cn(
-            'block truncate rounded-sm underline-offset-2 hover:underline',
+            'rounded-sm underline-offset-2 hover:underline max-sm:line-clamp-2 sm:block sm:truncate',
             isDone ? 'text-muted-foreground line-through' : 'font-medium',
           )}
         >
