@@ -74,6 +74,7 @@ describe('reading', () => {
     expect(Object.keys(answer).sort()).toEqual([
       'acceptance',
       'answered',
+      'choices',
       'codeTo',
       'customer',
       'lines',

@@ -96,6 +96,7 @@ export function readForCustomer(app: core.App, hash: string, now: Date): Custome
     withdrawal,
     acceptance,
     codeTo: findCodeAddress(app, state),
+    choices: customerState === 'open' ? findLastChoice(app, state) : [],
     reasons: customerState === 'open' ? readCustomerReasons(app) : [],
     answered,
   };
@@ -161,11 +162,13 @@ export function noteChoice(tx: core.App, { hash, choices }: OfferChosen, now: Da
   noteChange(tx, offer.id);
 }
 
-/** The ids that the customer chose last, sorted; before the first choice those that are proposed. */
-function findLastChoice(tx: core.App, { offer, lines }: OfferState): string[] {
-  const last = "FROM activities WHERE inquiry = {:id} AND type = 'tilbud_valgt' ORDER BY at DESC, rowid DESC";
-  const noted = queryRow(tx, { ids: json<string[]>("json_extract(data, '$.ids')") }, last, { id: offer.id });
-  return noted?.ids ?? [...currentChoice(offer.sections, lines)].sort();
+/** The ids that the customer chose last since the offer was sent, sorted; before that those that are proposed. */
+function findLastChoice(app: core.App, { offer, lines }: OfferState): string[] {
+  const last = `FROM activities WHERE inquiry = {:id} AND type = 'tilbud_valgt' AND at >= {:sentAt}
+    ORDER BY at DESC, rowid DESC`;
+  const { id, sentAt, sections } = offer;
+  const noted = queryRow(app, { ids: json<string[]>("json_extract(data, '$.ids')") }, last, { id, sentAt });
+  return noted?.ids ?? [...currentChoice(sections, lines)].sort();
 }
 
 /** The same key asks once, because a phone's connection may be lost before the answer. */

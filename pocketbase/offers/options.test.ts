@@ -1,6 +1,7 @@
 /** What customers choose on an offer: stored sums, evidence, wrong choices, two at once, revisions, and the job. */
 import { allChoices, withChoice } from '../../lib/offers/shared/options.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
+import type { CustomerOffer } from '../../lib/offers/shared/customer-types.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { type Harness, okBody, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers, tokenHashOf } from '../testing/offers.ts';
@@ -219,6 +220,18 @@ describe('a choice before the order', () => {
     const after = await on.read(made.offer.id);
     expect(after.offer).toMatchObject({ total: made.offer.total, rev: made.offer.rev + 1, status: made.offer.status });
     expect(after.lines).toEqual(made.lines);
+  });
+
+  test('is what the page shows when it is opened again, until the offer is answered', async () => {
+    const made = await sent();
+    const choicesOf = async () =>
+      okBody<CustomerOffer>(await pb.as('superuser').get(`/api/internal/offer-page?hash=${tokenHashOf(made.offer.id)}`))
+        .choices;
+    expect(await choicesOf()).toEqual(['better']);
+    await choose(made.offer.id, ['extra', 'best']);
+    expect(await choicesOf()).toEqual(['best', 'extra']);
+    expect((await accept(made.offer.id, ['best'])).status).toBe(200);
+    expect(await choicesOf()).toEqual([]);
   });
 
   test('is noted once, in any order, and what is proposed only after another choice', async () => {

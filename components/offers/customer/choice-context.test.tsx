@@ -23,9 +23,9 @@ const totalsOf = (total: string) => ({
 const pricesOf = (total: string) => ({ ...totalsOf(total), sums: { bedst: '2.000,00' } }) as unknown as CustomerPrices;
 const drawn = totalsOf('1.000,00 kr.') as unknown as CustomerPrices;
 
-const open = () =>
+const open = (choices = ['god']) =>
   renderScreen(
-    <ChoiceProvider token="token" locale="da" options={OPTIONS}>
+    <ChoiceProvider token="token" locale="da" options={OPTIONS} choices={choices}>
       {OPTIONS.map((one) => (
         <OptionHead key={one.id} title={one.id} total="500,00" option={one} />
       ))}
@@ -44,6 +44,16 @@ test('what is chosen is priced by the server, and one alternative replaces the o
   expect(screen.getByRole('radio', { name: /^bedst/ }).closest('label')).toHaveTextContent('2.000,00');
   await user.click(screen.getByRole('checkbox', { name: /^ekstra/ }));
   await waitFor(() => expect(sentChoices()).toEqual([['bedst'], ['bedst', 'ekstra']]));
+});
+
+test('a page that is opened again shows and prices the last choice, and tells nobody of it', async () => {
+  answerRequest(PRICE, pricesOf('3.000,00 kr.'));
+  open(['bedst', 'ekstra']);
+  expect(screen.getByRole('radio', { name: /^bedst/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^ekstra/ })).toBeChecked();
+  expect(await screen.findByText('3.000,00 kr.')).toBeInTheDocument();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(findSent('POST /api/offer-page/choose')).toEqual([]);
 });
 
 test('the last choice counts, also if the answer to an earlier one comes after it', async () => {

@@ -21,12 +21,19 @@ const ChoiceContext = createContext<Choice | null>(null);
 /** Null on a page where nothing can be chosen. */
 export const useChoice = () => use(ChoiceContext);
 
-type Props = { token: string; locale: 'da' | 'en'; options: readonly CustomerOption[]; children: ReactNode };
+/** `choices`: ids of what is chosen when the page opens. */
+type Props = {
+  token: string;
+  locale: 'da' | 'en';
+  options: readonly CustomerOption[];
+  choices: readonly string[];
+  children: ReactNode;
+};
 
 /** Holds the choice; its amounts come from the server, because the page has no prices that the PDF does not show. */
-export function ChoiceProvider({ token, locale, options, children }: Props) {
+export function ChoiceProvider({ token, locale, options, choices, children }: Props) {
   const offered = options.filter((option) => option.chosen).map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly string[]>(offered);
+  const [chosen, setChosen] = useState(choices);
   const isChanged = chosen.length !== offered.length || chosen.some((id) => !offered.includes(id));
   const { prices, isPriced, hasFailed } = usePrices({ token, locale, choices: [...chosen].sort() }, isChanged);
   useNotedChoice(token, chosen);

@@ -35,7 +35,7 @@ export async function CustomerOffer({ token, view }: { token: string; view: Cust
           timeZone={timeZone}
           messages={{ common, customerPage, errors, layout, validation }}
         >
-          <Choices token={token} locale={locale} options={isOpen ? options : []}>
+          <Choices token={token} locale={locale} options={isOpen ? options : []} choices={view.choices}>
             {view.document && (
               <>
                 <CustomerDocument heading={view.heading} contact={view.contact} document={view.document} />

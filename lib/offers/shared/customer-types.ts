@@ -57,6 +57,8 @@ export type CustomerOffer = {
   acceptance: string;
   /** The masked addresses that a one-time code is mailed to; '' if the firm asks for none. */
   codeTo: string;
+  /** Ids of the options that the customer chose last, before that of those proposed; empty unless they can answer. */
+  choices: string[];
   /** Why the customer may decline; empty unless they can answer. */
   reasons: CustomerReasonNames[];
   /** Who answered, and when (UTC); null without an answer. */
@@ -80,6 +82,8 @@ export type CustomerView = {
   contact: { name: string; phone: string; email: string };
   answered: { by: string; day: string; time: string } | null;
   codeTo: string;
+  /** Ids of the options that are chosen when the page opens. */
+  choices: string[];
   /** Why the customer may decline, by key, in the page's language. */
   reasons: { key: string; label: string }[];
   /** Whether there is a document of the acceptance to download. */

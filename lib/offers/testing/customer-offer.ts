@@ -62,6 +62,7 @@ export const makeCustomerOffer = (
   answered: null,
   acceptance: '',
   codeTo: '',
+  choices: [],
   reasons: [],
   withdrawal: null,
 });

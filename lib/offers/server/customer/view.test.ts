@@ -93,6 +93,7 @@ const offer = (change: Partial<CustomerOffer> = {}, head: object = {}): Customer
   pdf: { offer: 'offer0000000001', name: 'tilbud.pdf' },
   acceptance: '',
   codeTo: '',
+  choices: [],
   reasons: [
     { key: 'tid', labelDa: 'Tid', labelEn: 'Timing', customerDa: 'Tidspunktet', customerEn: '' },
     { key: 'udskudt', labelDa: 'Udskudt', labelEn: 'Postponed', customerDa: '', customerEn: '' },

@@ -66,6 +66,7 @@ export function toCustomerView(
       time: clockText(copenhagenTime(answered.at), locale),
     },
     codeTo: found.codeTo,
+    choices: found.choices,
     reasons: found.reasons.map((reason) => ({ key: reason.key, label: customerReasonLabel(reason, locale) })),
     hasAcceptance: found.acceptance !== '',
     validUntil: by.day(offer.validUntil),

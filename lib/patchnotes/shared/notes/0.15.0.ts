@@ -10,6 +10,26 @@ export const note: PatchNote = {
       en: 'The seller sees at once what a customer chooses on their page of the offer, also before it is ordered.',
     },
     {
+      kind: 'forbedret',
+      da: 'Åbner kunden sin side af tilbuddet igen, er det seneste valg der stadig.',
+      en: 'A customer who opens their page of the offer again finds their last choice there.',
+    },
+    {
+      kind: 'nyt',
+      da: 'En import kan have fornavn og efternavn i hver sin kolonne.',
+      en: 'An import can have first and last names in columns of their own.',
+    },
+    {
+      kind: 'rettet',
+      da: 'Logger en anden ind på samme enhed, blandes de to brugeres oplysninger ikke længere sammen.',
+      en: 'When somebody else signs in on the same device, the details of the two users are no longer mixed up.',
+    },
+    {
+      kind: 'rettet',
+      da: 'En sag kan ikke længere få et postnummer, som ikke findes.',
+      en: 'A job can no longer have a postcode that does not exist.',
+    },
+    {
       kind: 'rettet',
       da: 'En aftale, som kunden har fortrudt, kan ikke blive til en ny sag, når den første er annulleret.',
       en: 'An agreement that the customer has withdrawn from cannot become a new job when the first one is cancelled.',
