@@ -1,5 +1,12 @@
 /** `GET /api/planning/suggest`: the slots with the least extra driving. */
-import { addDays, addWorkingDays, copenhagenNow, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
+import {
+  addDays,
+  addWorkingDays,
+  copenhagenNow,
+  daysBetween,
+  isDayOff,
+  isWorkingDay,
+} from '../../lib/core/shared/dates.ts';
 import { getCrewChecks, worksAlone } from '../../lib/planning/shared/crew.ts';
 import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold-schema.ts';
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
@@ -42,11 +49,12 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
   );
   const asked = dates.flatMap((date) => {
     const routes = days.get(date) ?? [];
+    const heldOn = holds.filter((hold) => hold.date === date);
+    const onDay = isDayOff(date, daysOff) ? team.map((one) => toSlotTechnician(one, date, daysOff)) : team;
     const own = new Map(routes.map((route) => [route.technician, route]));
     const hasHelpers = routes.some(({ helpers }) => helpers.length > 0);
-    return team.map((one): SuggestDay => {
-      const technician = toSlotTechnician(one, date, daysOff);
-      const held = holds.filter((hold) => hold.date === date && hold.technician === technician.id);
+    return onDay.map((technician): SuggestDay => {
+      const held = heldOn.filter((hold) => hold.technician === technician.id);
       const crew = hasHelpers ? getCrewChecks(routes, technician.id, '', nameOf) : {};
       return { date, technician, ...getStops(own.get(technician.id), held), ...crew };
     });

@@ -105,10 +105,15 @@ function addTo<T>(groups: Map<number, T[]>, minute: number, one: T): void {
 const getCost = (wish: Wish, { day, from, out, back, sparedMin }: Near) =>
   wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
 
+/** The first start that leaves time for the drive from the visit before, and the minute after the last one. */
+export function getRoom({ durationMin, minutesTo }: Wish, { from, to, before, after }: Span): [number, number] {
+  return [from + (before ? minutesTo(before) : 0), to - durationMin - (after ? minutesTo(after) : 0) + 1];
+}
+
 /** Whether the visit and the drives to and from it fit between its neighbours. */
-function hasRoom({ durationMin, minutesTo }: Wish, { from, to, before, after }: Near): boolean {
-  const drive = (before ? minutesTo(before) : 0) + (after ? minutesTo(after) : 0);
-  return to - from >= drive + durationMin;
+function hasRoom(wish: Wish, span: Span): boolean {
+  const [earliest, end] = getRoom(wish, span);
+  return earliest < end;
 }
 
 /** The gaps of a day that are long enough and not too far away. */

@@ -12,7 +12,16 @@ import {
   type PlanItem,
   type PlanTechnician,
 } from './rules.ts';
-import { type Gap, getWait, isLate, listGaps, type SuggestDay, type WantedItem, type Wish } from './slot-gaps.ts';
+import {
+  type Gap,
+  getRoom,
+  getWait,
+  isLate,
+  listGaps,
+  type SuggestDay,
+  type WantedItem,
+  type Wish,
+} from './slot-gaps.ts';
 import { leastTravelsFrom, travelBetween, travelsFrom, type Accuracy } from './travel.ts';
 
 /** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
@@ -101,11 +110,13 @@ function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Sugg
   const found: Suggestion[] = [];
   let best: Choice = { chosen: [], costMin: Infinity };
   let settled = -Infinity;
+  let compared = 0;
   for (const gap of listGaps(wish, days)) {
     if (gap.costMin > settled) {
-      best = chooseDifferent(wish, found, most);
+      // Only what was found since the last choice can change it.
+      if (found.length > compared) best = chooseDifferent(wish, found, most);
       if (best.chosen.length === most && best.costMin < gap.costMin) return best.chosen;
-      settled = gap.costMin;
+      [settled, compared] = [gap.costMin, found.length];
     }
     found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
   }
@@ -113,15 +124,17 @@ function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Sugg
 }
 
 /** The free starts of a gap: its first one, and the first of the afternoon. */
-function findFreeStarts({ item, durationMin, absences, now, limits, mayBeFar }: Wish, gap: Gap): number[] {
+function findFreeStarts(wish: Wish, gap: Gap): number[] {
+  const { item, durationMin, absences, now, limits, mayBeFar } = wish;
   const { date, technician, helping = [], helpers = [], holds = [] } = gap.day;
+  const [earliest, end] = getRoom(wish, gap);
   const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, holds, limits, ...now };
   const find = (from: number) => {
     const span = { startMinute: from, endMinute: from + durationMin };
-    return findFreeStartBetween({ ...ask, ...span }, from, gap.to, mayBeFar);
+    return findFreeStartBetween({ ...ask, ...span }, from, end, mayBeFar);
   };
-  const first = find(gap.from);
-  if (first === null || first >= NOON || gap.to <= NOON) return first === null ? [] : [first];
+  const first = find(earliest);
+  if (first === null || first >= NOON || end <= NOON) return first === null ? [] : [first];
   const afternoon = find(NOON);
   return afternoon === null ? [first] : [first, afternoon];
 }
