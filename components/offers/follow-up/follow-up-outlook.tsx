@@ -40,6 +40,13 @@ export function FollowUpOutlook({ onChoose }: Props) {
       : offer;
   const why = explainNoFollowUp({ days, isOn: settings.on }, dates, now, daysOff);
   const { after, before, from } = days;
+  // No choice of days brings mails to a customer who is archived.
+  if (lead.archived)
+    return (
+      <p className="px-4 py-3 text-muted-foreground">
+        {t('nothing')} {t('because', { reason: 'arkiveret' })}.
+      </p>
+    );
   if (why === null)
     return (
       <p className="px-4 py-3 text-muted-foreground">

@@ -104,6 +104,16 @@ test('a draft says what will be planned, by the firm’s days for this type of c
   ).toBeVisible();
 });
 
+test.each([['draft', {}] as const, ['sent offer', SENT] as const])(
+  'a %s to an archived customer plans no mail and offers no days',
+  async (_what, parts) => {
+    const records = { company_settings: [{ id: 'company00000001', followUp: FIRM }] };
+    await openOffer({ ...parts, records, lead: { archived: true } });
+    expect(await (await panel()).findByText(/Kunden er arkiveret\./)).toBeVisible();
+    expect((await panel()).queryByRole('button', { name: /Vælg dage|Planlæg nu/ })).toBeNull();
+  },
+);
+
 test('days of the templates come before the firm’s, and are proposed as the offer’s own', async () => {
   const records = {
     company_settings: [{ id: 'company00000001', followUp: FIRM }],
