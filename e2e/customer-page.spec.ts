@@ -130,6 +130,9 @@ test(
     await expect(customer.getByText('3.550,00 kr.').first()).toBeVisible();
     await expect(customer.getByText('Samlet med Bedst, Dæmper:').first()).toBeVisible();
     await expect(seller.getByText('Kunden har valgt på sin side, men ikke bestilt endnu').first()).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByRole('radio', { name: /^Bedst/ })).toBeChecked();
+    await expect(customer.getByText('3.550,00 kr.').first()).toBeVisible();
     // The choice shows what is in the sums, so no amount is in brackets as in the PDF.
     await expect(customer.getByText(/^\(/)).toHaveCount(0);
     await expectClean(customer);
