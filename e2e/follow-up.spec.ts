@@ -69,9 +69,8 @@ async function stopDatabase(): Promise<void> {
 
 const customerOf = (name: string) => `${name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()}@kunde.test`;
 
-test('a fortnight: planned, sent once in spite of a stop of the server, stopped by the customer’s no', async ({
-  browser,
-}) => {
+const FORTNIGHT = 'a fortnight: planned, sent once in spite of a stop of the server, stopped by the customer’s no';
+test(FORTNIGHT, { tag: '@phone' }, async ({ browser }) => {
   test.setTimeout(360_000);
   const admin = await openAs(browser, 'admin@demo.test');
   await admin.goto('/settings/company');

@@ -161,9 +161,8 @@ test.describe('writing', () => {
 });
 
 test.describe('saving', () => {
-  test('of two editors the later one is asked, and the other’s page then updates without a reload', async ({
-    browser,
-  }) => {
+  const TWO_EDITORS = 'of two editors the later one is asked, and the other’s page then updates without a reload';
+  test(TWO_EDITORS, { tag: '@phone' }, async ({ browser }) => {
     const id = await newOffer(page, 'Fælles');
     await openOffer(page, id);
     const other = await openAs(browser, 'management@demo.test');
