@@ -25,7 +25,7 @@ const LOOK: Record<Outcome, BadgeVariant> = {
 };
 
 /** The columns that say which customer or product a row is. */
-const NAMING = ['customerNumber', 'sku', 'name'];
+const NAMING = ['customerNumber', 'sku', 'name', 'lastName'];
 
 /** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
 export function RowsTable({ theImport, rows }: { theImport: Import; rows: readonly ImportRow[] }) {
