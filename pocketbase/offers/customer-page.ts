@@ -162,7 +162,7 @@ export function noteChoice(tx: core.App, { hash, choices }: OfferChosen, now: Da
   noteChange(tx, offer.id);
 }
 
-/** The ids that the customer chose last since the offer was sent, sorted; before that those that are proposed. */
+/** Ids of the options that the customer chose last since the offer was sent, or else of those proposed; sorted. */
 function findLastChoice(app: core.App, { offer, lines }: OfferState): string[] {
   const last = `FROM activities WHERE inquiry = {:id} AND type = 'tilbud_valgt' AND at >= {:sentAt}
     ORDER BY at DESC, rowid DESC`;

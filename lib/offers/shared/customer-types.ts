@@ -57,7 +57,7 @@ export type CustomerOffer = {
   acceptance: string;
   /** The masked addresses that a one-time code is mailed to; '' if the firm asks for none. */
   codeTo: string;
-  /** Ids of the options that the customer chose last, before that of those proposed; empty unless they can answer. */
+  /** Ids of the options that the customer chose last, or else of those proposed; empty unless they can answer. */
   choices: string[];
   /** Why the customer may decline; empty unless they can answer. */
   reasons: CustomerReasonNames[];
