@@ -105,9 +105,13 @@ function addTo<T>(groups: Map<number, T[]>, minute: number, one: T): void {
 const getCost = (wish: Wish, { day, from, out, back, sparedMin }: Near) =>
   wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
 
-/** The first start that leaves time for the drive from the visit before, and the minute after the last one. */
+/**
+ * The first start that leaves time for the drive from the visit before, and the minute after the last one. Each is a
+ * minute generous, because `minutesTo` may round up where the rules, which decide, do not.
+ */
 export function getRoom({ durationMin, minutesTo }: Wish, { from, to, before, after }: Span): [number, number] {
-  return [from + (before ? minutesTo(before) : 0), to - durationMin - (after ? minutesTo(after) : 0) + 1];
+  const drive = (place: Place | null) => (place ? Math.max(0, minutesTo(place) - 1) : 0);
+  return [from + drive(before), to - durationMin - drive(after) + 1];
 }
 
 /** Whether the visit and the drives to and from it fit between its neighbours. */
