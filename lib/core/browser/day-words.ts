@@ -56,8 +56,18 @@ const ANY_WEEKDAY = WEEKDAYS.flat().join('|');
 /** 'uge 50', 'tirsdag i næste uge', 'næste uge på tirsdag'. */
 const IN_WEEK = new RegExp(`^(?:(${ANY_WEEKDAY})[.,]? )?(${WEEK})(?:,? (?:(?:på|on) )?(${ANY_WEEKDAY}))?$`);
 
-/** Days that have passed. They are no due days, so only day fields read them. */
-const AGO: ReadonlyMap<string, number> = new Map([
+/**
+ * Words that only day fields read, with their days from today: days that have passed are no due days, and a part of the
+ * day has a time too, which the box of a new task reads.
+ */
+const ONLY_IN_FIELDS: ReadonlyMap<string, number> = new Map([
+  ['i formiddag', 0],
+  ['i eftermiddag', 0],
+  ['i aften', 0],
+  ['this morning', 0],
+  ['this afternoon', 0],
+  ['this evening', 0],
+  ['tonight', 0],
   ['i går', -1],
   ['igår', -1],
   ['yesterday', -1],
@@ -79,8 +89,8 @@ export function readDay(typed: string, today: string): string | null {
     .replace(/^(?:på|on) /, '');
   const away = /^([+\u2212-]) ?(\d{1,3})$/.exec(text);
   if (away) return addDays(today, Number(away[2]) * (away[1] === '+' ? 1 : -1));
-  const ago = AGO.get(text);
-  if (ago !== undefined) return addDays(today, ago);
+  const inField = ONLY_IN_FIELDS.get(text);
+  if (inField !== undefined) return addDays(today, inField);
   const last = findWeekday(/^(?:sidste|last) (\S+)$/.exec(text)?.[1] ?? '');
   if (last >= 0) return addDays(nextWeekday(last, addDays(today, -1)), -7);
   return parseDay(text, today) ?? parseDayWords(text, today);
