@@ -33,9 +33,11 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
   const say = useOutcomeText();
   const columns = theImport.columns ?? {};
   const known = fieldNames(theImport.kind).filter((name) => columns[name] !== undefined);
-  // If only wrong rows are shown, the columns to correct come after those that say which row it is.
+  // If only wrong rows are shown, the columns to correct come after those that say which row it is, and a phone leaves
+  // out what becomes of each.
   const isWrong = (field: string) => rows.some((row) => findRowFaults(theImport, row)[field] ?? row.warnings[field]);
-  const fields = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0)
+  const isToCorrect = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0);
+  const fields = isToCorrect
     ? [...new Set([...known.filter((field) => NAMING.includes(field)), ...known.filter(isWrong), ...known])]
     : known;
   // If only rows are shown that exist already, the reason and the choice come before the cells.
@@ -62,7 +64,7 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
       <TableHeader>
         <TableRow>
           <TableHead>{t('row')}</TableHead>
-          <TableHead>{t('happens')}</TableHead>
+          <TableHead className={cn(isToCorrect && 'max-sm:hidden')}>{t('happens')}</TableHead>
           {existsFirst && <TableHead>{t('exists')}</TableHead>}
           {fields.map((field) => (
             <TableHead key={field} className={cn(isAmount(field) && 'text-right')}>
@@ -76,7 +78,7 @@ export function RowsTable({ theImport, rows }: { theImport: Import; rows: readon
         {rows.map((row) => (
           <TableRow key={row.row}>
             <TableCell className="tabular text-muted-foreground">{row.row}</TableCell>
-            <TableCell>
+            <TableCell className={cn(isToCorrect && 'max-sm:hidden')}>
               <Badge variant={LOOK[row.outcome]}>{say(row.outcome, !row.isOpen)}</Badge>
             </TableCell>
             {existsFirst && existsOf(row)}
