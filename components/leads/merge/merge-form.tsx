@@ -24,8 +24,11 @@ import { nameOf, useMerge } from './use-merge';
 /** The id of the customer whose value was chosen, or 'both'. */
 type Chosen = Partial<Record<MergeGroup, string>>;
 
+/** `isCurrent`: false while the two are read again, because a merge of older versions would be refused. */
+type Props = { first: MergeSide; second: MergeSide; isCurrent: boolean };
+
 /** Which of the two is kept, and which fields of which one. */
-export function MergeForm({ first, second }: { first: MergeSide; second: MergeSide }) {
+export function MergeForm({ first, second, isCurrent }: Props) {
   const t = useTranslations('leads.merge');
   const common = useTranslations('common');
   const [keptId, setKeptId] = useState('');
@@ -39,13 +42,13 @@ export function MergeForm({ first, second }: { first: MergeSide; second: MergeSi
     const value = choice === 'both' ? choice : (choice === 'kept' ? kept : other).lead.id;
     setChosen({ ...chosen, [group]: value });
   };
-  const isDone = merge.isPending || merge.isSuccess;
+  const mayMerge = isCurrent && !merge.isPending && !merge.isSuccess;
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isDone) void merge.run({ kept: kept.lead, other: other.lead, choices });
+        if (mayMerge) void merge.run({ kept: kept.lead, other: other.lead, choices });
       }}
     >
       <p className="-mt-2 text-muted-foreground">{t('intro')}</p>
@@ -69,7 +72,7 @@ export function MergeForm({ first, second }: { first: MergeSide; second: MergeSi
         <MergeMoves other={other} merged={mergeLeads(kept.lead, other.lead, choices)} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={isDone}>
+        <Button type="submit" disabled={!mayMerge}>
           <Merge aria-hidden /> {t(merge.isPending ? 'merging' : 'submit')}
         </Button>
         <ButtonLink variant="ghost" href={paths.lead(first.lead.id)}>

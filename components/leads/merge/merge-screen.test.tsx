@@ -97,6 +97,23 @@ test('a choice stays with its customer when the two are swapped, and is sent wit
   ]);
 });
 
+test('a customer who is being read again is merged only when their new version is there', async () => {
+  const { user, queryClient, visited } = openMerge();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  let answer: (lead: Lead) => void = () => undefined;
+  answerRequest(
+    `GET /api/collections/leads/records/${OTHER_ID}`,
+    () => new Promise<Lead>((resolve) => (answer = resolve)),
+  );
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(submit()).toBeDisabled());
+  answer(makeLead({ id: OTHER_ID, rev: 6, name: 'Kirsten K. Kunde' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  await waitFor(() => expect(visited).toEqual([`/leads/profile/${LEAD_ID}`]));
+  expect(findSent(MERGE)[0]?.body).toMatchObject({ otherRev: 6 });
+});
+
 test('the toast takes the merge back', async () => {
   const { user } = openMerge();
   answerRequest('POST /api/lead-merges/merge0000000001/undo', {});

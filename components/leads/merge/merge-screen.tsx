@@ -61,6 +61,7 @@ function Pair({ id, other }: { id: string; other: string }) {
       <MergeForm
         first={{ lead: first.data, counts: preview.data.kept }}
         second={{ lead: second.data, counts: preview.data.other }}
+        isCurrent={![first, second, preview].some(({ isFetching }) => isFetching)}
       />
     );
   const retry = () => void Promise.all([first.refetch(), second.refetch(), preview.refetch()]);
