@@ -46,6 +46,16 @@ export const note: PatchNote = {
     },
     {
       kind: 'forbedret',
+      da: 'Felter med en dag forstår »i aften« og de andre dele af dagen.',
+      en: 'Fields with a day understand “this evening” and the other parts of today.',
+    },
+    {
+      kind: 'rettet',
+      da: 'En fletning lige efter en ændring bliver ikke længere afvist, fordi siden viste en ældre udgave.',
+      en: 'A merge right after a change is no longer refused because the page showed an older version.',
+    },
+    {
+      kind: 'forbedret',
       da: 'Forslag til ledige tider kommer hurtigere i et firma med mange montører.',
       en: 'Suggestions of free times come faster in a firm with many technicians.',
     },
