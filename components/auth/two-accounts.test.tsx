@@ -16,7 +16,7 @@ function Name() {
   return <p>{useCurrentUser().name || 'Ingen'}</p>;
 }
 
-// The first test: the session is restored once, when the page opens.
+// This test must be the first, because a page restores its session once.
 test('a page that still reads its user leaves the session of another user alone, who signs in meanwhile', async () => {
   storedSession.save('token', USER);
   answerRequest(`GET ${OWN}`, () => {

@@ -37,11 +37,6 @@ const addAbsence = (technician: string) =>
   pb.create('technician_absences', {
     ...{ technician, kind: 'kursus', fromDay: MONDAY, toDay: MONDAY, fromMinute: 480, toMinute: 600, rev: 1 },
   });
-/** A technician whose visit is at 8.00, and the route. */
-const addBusy = async (change: Record<string, unknown> = {}) => {
-  const { id } = await plan.technician(change);
-  return { id, ...(await plan.day(id, [480])) };
-};
 const saveHelpers = (route: { id: string; rev: number }, helpers: string[]) =>
   plan.post(`routes/${route.id}/save`, { rev: route.rev, helpers, note: '' });
 /** Anna has a visit in the afternoon, and a helper. */
@@ -87,7 +82,10 @@ const CONFLICTS: Record<Rule, Conflict> = {
   // How much is left of today depends on when the test runs.
   pastTime: { date: today, start: 0, anna: { workHours: EVERY_DAY }, kinds: [] },
   helping: {
-    prepare: async ({ anna }) => plan.change(await saveHelpers((await addBusy()).route, [anna])),
+    prepare: async ({ anna }) => {
+      const { route } = await plan.day((await plan.technician()).id, [480]);
+      plan.change(await saveHelpers(route, [anna]));
+    },
     kinds: ['free', 'other'],
   },
   helperBusy: {

@@ -38,15 +38,8 @@ export function FollowUpOutlook({ onChoose }: Props) {
     offer.status === 'kladde'
       ? { sentAt: '', ...offerDates(offer, copenhagenToday(now), company?.validityDays ?? 20, daysOff) }
       : offer;
-  const why = explainNoFollowUp({ days, isOn: settings.on }, dates, now, daysOff);
+  const why = explainNoFollowUp({ days, isOn: settings.on, isArchived: lead.archived }, dates, now, daysOff);
   const { after, before, from } = days;
-  // No choice of days brings mails to a customer who is archived.
-  if (lead.archived)
-    return (
-      <p className="px-4 py-3 text-muted-foreground">
-        {t('nothing')} {t('because', { reason: 'arkiveret' })}.
-      </p>
-    );
   if (why === null)
     return (
       <p className="px-4 py-3 text-muted-foreground">
@@ -58,7 +51,7 @@ export function FollowUpOutlook({ onChoose }: Props) {
       <p className="text-muted-foreground">
         {t('nothing')} {t(`why.${why}`)}
       </p>
-      {onChoose && <Remedy why={why} onChoose={onChoose} />}
+      {onChoose && why !== 'arkiveret' && <Remedy why={why} onChoose={onChoose} />}
     </div>
   );
 }

@@ -86,18 +86,19 @@ export function planFollowUps(
  * are 0 · `for_kort`: its days are after its last day · `forbi`: its days are past · `senere`: its days were chosen
  * after it was sent, and are still ahead
  */
-export type NoFollowUp = 'fra' | 'tilbud' | 'kundetype' | 'firma' | 'for_kort' | 'forbi' | 'senere';
+export type NoFollowUp = 'arkiveret' | 'fra' | 'tilbud' | 'kundetype' | 'firma' | 'for_kort' | 'forbi' | 'senere';
 
 /**
  * Why an offer that has no planned mails has none; null for a draft that will get some when it is sent.
  * @param offer `sentAt`: '' for a draft
  */
 export function explainNoFollowUp(
-  { days, isOn }: { days: ChosenDays; isOn: boolean },
+  { days, isOn, isArchived }: { days: ChosenDays; isOn: boolean; isArchived: boolean },
   offer: { sentAt: string; validUntil: string },
   now: Date,
   extraDaysOff: readonly string[],
 ): NoFollowUp | null {
+  if (isArchived) return 'arkiveret';
   if (days.after === 0 && days.before === 0) {
     if (days.from.after === 'tilbud') return 'tilbud';
     if (!isOn) return 'fra';

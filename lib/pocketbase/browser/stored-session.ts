@@ -20,7 +20,7 @@ export const storedSession = {
   save(token: string, record: RecordModel | null): void {
     localStorage.setItem(POCKETBASE_KEY, JSON.stringify({ token, record }));
   },
-  /** Saves the account's record anew. Does nothing if another account, or none, is signed in by now. */
+  /** Replaces the stored record by a newer one of the same account, because another may have signed in meanwhile. */
   saveRecord(record: Omit<RecordModel, 'expand'>): void {
     const { token, record: stored } = read();
     if (typeof token === 'string' && stored?.id === record.id) this.save(token, record as RecordModel);
