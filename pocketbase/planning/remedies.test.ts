@@ -1,8 +1,7 @@
 /** Each rule that refuses a visit: what the board proposes instead is what the command accepts. */
 import { addDays, copenhagenNow } from '../../lib/core/shared/dates.ts';
 import { newRecordId } from '../../lib/core/shared/new-ids.ts';
-import type { Placement } from '../../lib/planning/browser/patch.ts';
-import { findRemedies, getBrokenRules, type Remedy } from '../../lib/planning/browser/remedies.ts';
+import { findRemedies, getBrokenRules, toStep, type Remedy } from '../../lib/planning/browser/remedies.ts';
 import { findBrokenRulesAt } from '../../lib/planning/browser/view.ts';
 import { findRouteOn } from '../../lib/planning/shared/board-stops.ts';
 import type { Board } from '../../lib/planning/shared/types.ts';
@@ -123,10 +122,6 @@ async function makeConflict({ anna: change = {}, job: fields = {}, start = 480, 
   const rules = findBrokenRulesAt(board, item, place.placement, '', now);
   return { board, now, place, rules, read, remedies: findRemedies(board, place, rules, now, board) };
 }
-
-const toStep = ({ technician, date, startMinute, endMinute, fixedTime }: Placement) => ({
-  ...{ technician, date, startMinute, durationMin: endMinute - startMinute, fixedTime },
-});
 
 /** Sends a remedy as the board does. */
 const take = (board: Board, job: string, remedy: Remedy) =>

@@ -1,6 +1,5 @@
 /** Carries out what a planner chose instead of a refused change; each is one step that can be undone. */
-import type { Placement } from '@/lib/planning/browser/patch';
-import type { RefusedPlace, Remedy } from '@/lib/planning/browser/remedies';
+import { toStep, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
 import type { Overruling } from '@/lib/planning/shared/deviations';
 import { changePlan } from './change-plan';
 import { moveStop, placeStop } from './stop-commands';
@@ -29,11 +28,3 @@ export async function takeRemedy(
   const text = { title: tools.t(`remedy.done.${kind}`, { title: item.title }), content: tools.formatPlacement(to) };
   await changePlan(tools, toDraft, text);
 }
-
-const toStep = ({ technician, date, startMinute, endMinute, fixedTime }: Placement) => ({
-  technician,
-  date,
-  startMinute,
-  durationMin: endMinute - startMinute,
-  fixedTime,
-});

@@ -228,6 +228,12 @@ export function applyRemedy(
   return stop ? applyMove(shifted, stop.id, to) : applyPlacement(shifted, item, to);
 }
 
+/** A new place as a step of a change of the plan. */
+export const toStep = ({ technician, date, startMinute, endMinute, fixedTime }: Placement) => ({
+  ...{ technician, date, startMinute, fixedTime },
+  durationMin: endMinute - startMinute,
+});
+
 const NOTHING = { moved: [], unplaced: [], broken: [], obstacle: null, extraMin: 0 };
 const BLANK = { status: 'planlagt', fixedTime: false } as const;
 const titleOf = ({ item }: BoardStop) => item?.title ?? '';
