@@ -32,10 +32,13 @@ test.describe.configure({ mode: 'default' });
 
 const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 
-/** Waits until the page is there, of which `last` is shown last, and the worker has the scripts of all its forms. */
+/**
+ * Waits until the page is there, of which `last` is shown last, its own requests are answered, and the worker has the
+ * scripts of all its forms.
+ */
 async function waitForForms(page: Page, last: Locator): Promise<void> {
   await expect(last).toBeVisible();
-  await waitUntilHydrated(page);
+  await waitForScripts(page);
   await waitForWorker(page);
 }
 

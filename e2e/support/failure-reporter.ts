@@ -2,8 +2,8 @@
  * Prints the pages of the failed tests and then their errors after all others, because continuous integration keeps only
  * the log, and of a long one only the end.
  */
-import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { PAGE_ATTACHMENT } from './open-as.ts';
 
 /** Characters of a page's snapshot. */
 const MAX_SNAPSHOT_LENGTH = 3000;
@@ -23,13 +23,9 @@ export default class FailureReporter implements Reporter {
       const text = message.replaceAll(COLOURS, '').slice(0, MAX_ERROR_LENGTH);
       this.errors.push(`── failed: ${title}, at line ${location?.line ?? '?'}\n${text}`);
     }
-    for (const { name, path } of result.attachments) {
-      if (name !== 'error-context' || !path) continue;
-      const text = readFileSync(path, 'utf8');
-      // Playwright writes the page's snapshot as a YAML block.
-      const snapshot = /```yaml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
-      this.pages.push(`── the page when this failed: ${title}\n${snapshot.slice(0, MAX_SNAPSHOT_LENGTH)}`);
-    }
+    for (const { name, body } of result.attachments)
+      if (name === PAGE_ATTACHMENT && body)
+        this.pages.push(`── the page when this failed: ${title}\n${body.toString().slice(0, MAX_SNAPSHOT_LENGTH)}`);
   }
 
   onEnd(): void {

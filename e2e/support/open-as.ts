@@ -1,5 +1,5 @@
 /** Pages of signed-in users. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import { type DemoAccount, storedSessionOf } from './session.ts';
 
 /** Contexts that are kept for all tests of this worker, by name: their caches hold the product's scripts. */
@@ -48,6 +48,18 @@ async function open(
     created.once('close', () => kept.delete(name));
   }
   return created.newPage();
+}
+
+/** The name of a failed test's attachments that hold a page's accessibility tree. */
+export const PAGE_ATTACHMENT = 'page';
+const SNAPSHOT_TIMEOUT_MS = 5000;
+
+/** Attaches each open page's address and accessibility tree to a failed test, because the pages are closed afterwards. */
+export async function attachPages(testInfo: TestInfo): Promise<void> {
+  for (const page of [...own, ...kept.values()].flatMap((context) => context.pages())) {
+    const tree = await page.ariaSnapshot({ mode: 'ai', timeout: SNAPSHOT_TIMEOUT_MS }).catch(String);
+    await testInfo.attach(PAGE_ATTACHMENT, { body: `${page.url()}\n${tree}`, contentType: 'text/plain' });
+  }
 }
 
 /** Closes what the test opened; the accounts' contexts stay for the next test. */

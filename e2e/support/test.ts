@@ -1,6 +1,6 @@
 /** Playwright's `test` with a product of the worker's own, so that workers do not disturb each other. */
 import { test as base } from '@playwright/test';
-import { closePages } from './open-as.ts';
+import { attachPages, closePages } from './open-as.ts';
 import { firstPort, productUrl } from './product.ts';
 import { startOwnProduct } from './start-product.ts';
 
@@ -22,8 +22,9 @@ export const test = base.extend<{ pagesClosed: void }, { product: string }>({
   ],
   baseURL: ({ product }, provide) => provide(product),
   pagesClosed: [
-    async ({}, provide) => {
+    async ({}, provide, testInfo) => {
       await provide();
+      if (testInfo.status !== testInfo.expectedStatus) await attachPages(testInfo);
       await closePages();
     },
     { auto: true },

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { renderScreen } from '@/components/testing/render';
 import { fixDate } from '@/components/testing/date';
-import { clearShownCopies } from '@/lib/offline/browser/shown-copies';
+import { clearShownCopies, noteCopy } from '@/lib/offline/browser/shown-copies';
 import { ViewerProvider } from '@/components/auth/viewer';
 import { OutboxBanner } from '@/components/layout/outbox/outbox-banner';
 import { NOBODY } from '@/lib/auth/shared/viewer';
@@ -67,4 +67,35 @@ test('a technician without a network reads both in one bar: how old the page is,
     await screen.findByText('Ingen forbindelse. Sidst hentet 13.05. Det, du gør, gemmes og sendes senere.'),
   ).toBeVisible();
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('it does not move the page during a press, because the press would miss its button', async () => {
+  performance.getEntriesByType = () => [];
+  answerRequest(HEALTH, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderScreen(<CopiesNotice />);
+  fireEvent.pointerDown(document.body);
+  act(() => noteCopy(KEPT_AT));
+  expect(screen.queryByText(/Ingen forbindelse/)).toBeNull();
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(document.body);
+  expect(await screen.findByText('Ingen forbindelse. Sidst hentet 13.05.')).toBeVisible();
+});
+
+test('nor does the bar of a technician’s kept work', async () => {
+  performance.getEntriesByType = () => [];
+  const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderScreen(
+    <ViewerProvider value={{ ...NOBODY, id: 'mads', technician: 'tech1' }}>
+      <OutboxBanner />
+    </ViewerProvider>,
+  );
+  fireEvent.pointerDown(document.body);
+  connected.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(document.body);
+  expect(await screen.findByRole('status')).toHaveTextContent('Ingen forbindelse');
 });

@@ -6,6 +6,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
+import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
 import { NoticeBar } from '@/components/common/page/notice-bar';
 import { useKeeping } from '@/components/layout/outbox/use-keeping';
 import { setOverlay } from '@/components/layout/shortcuts/shortcuts';
@@ -25,7 +26,7 @@ const LOOK_MS = 5_000;
 export default function CopiesNotice() {
   useKeptPages();
   useCopyOfPage();
-  const since = useShownCopies((state) => state.since);
+  const since = useUnchangedDuringPress(useShownCopies((state) => state.since));
   return since === null ? null : <Age since={since} />;
 }
 

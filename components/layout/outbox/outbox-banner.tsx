@@ -2,6 +2,7 @@
 
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
 import { NoticeBar } from '@/components/common/page/notice-bar';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { setOverlay } from '@/components/layout/shortcuts/shortcuts';
@@ -18,11 +19,11 @@ export function OutboxBanner() {
   const t = useTranslations('outbox');
   const { technician } = useViewer();
   const { acts } = useOutbox();
-  const isKeeping = useKeeping();
-  const isShownWithAge = useShownCopies((state) => state.since !== null);
+  const isKeeping = useUnchangedDuringPress(useKeeping());
+  const isShownWithAge = useUnchangedDuringPress(useShownCopies((state) => state.since !== null));
+  const refused = useUnchangedDuringPress(acts.filter(({ state }) => state === 'refused').length);
+  const waiting = useUnchangedDuringPress(acts.filter(({ state }) => state === 'waiting').length);
   if (technician === '') return null;
-  const refused = acts.filter(({ state }) => state === 'refused').length;
-  const waiting = acts.filter(({ state }) => state === 'waiting').length;
   const show = { label: t('show'), onClick: () => setOverlay('outbox') };
   if (isKeeping && isShownWithAge) return null;
   if (isKeeping)
