@@ -6,7 +6,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { NoticeBar } from '@/components/common/page/notice-bar';
 import { useKeeping } from '@/components/layout/outbox/use-keeping';
 import { setOverlay } from '@/components/layout/shortcuts/shortcuts';

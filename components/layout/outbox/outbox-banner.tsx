@@ -2,7 +2,7 @@
 
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { NoticeBar } from '@/components/common/page/notice-bar';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { setOverlay } from '@/components/layout/shortcuts/shortcuts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { Button } from '@/components/ui/button';
 import { offerCompany, offerTemplates } from '@/lib/offers/shared/queries';

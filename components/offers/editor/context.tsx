@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import type { OfferDoc } from '@/lib/offers/shared/document';
 import type { OfferAggregate } from '@/lib/offers/shared/types';
 import type { FieldError } from '@/lib/core/shared/errors';

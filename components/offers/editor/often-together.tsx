@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, type RefObject } from 'react';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { useDebounced } from '@/components/common/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';

@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use } from 'react';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { Badge } from '@/components/ui/badge';
 import { formatOere } from '@/lib/core/shared/money';
 import { findOutlier, findPastPrice, type PastPrice } from '@/lib/offers/shared/past-prices';

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/shared/cn';
 import { useErrorTexts, type FieldFault } from '@/components/common/form/error-text';
-import { useUnchangedDuringPress } from './use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 
 /**
  * The fault of a field in the user's words: a finished text as children, or the fault that a form or the server found:

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, type Ref } from 'react';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
 import { DEFAULT_DELIMITER } from '@/lib/core/browser/tags';

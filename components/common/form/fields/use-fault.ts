@@ -2,7 +2,7 @@
 
 import { get, useFormState } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { useUnchangedDuringPress } from '@/components/common/form/fields/use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 
 /**
  * The fault of a field, once the field has been left or a save has found the fault (useFormSave then marks the field as

@@ -2,7 +2,7 @@
 
 import { get, useFormState } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { useUnchangedDuringPress } from './use-unchanged-during-press';
+import { useUnchangedDuringPress } from '@/components/common/use-unchanged-during-press';
 
 type Typed = FieldFault & { type?: unknown };
 

@@ -59,5 +59,10 @@ export const note: PatchNote = {
       da: 'Forslag til ledige tider kommer hurtigere i et firma med mange montører.',
       en: 'Suggestions of free times come faster in a firm with many technicians.',
     },
+    {
+      kind: 'rettet',
+      da: 'Mister man forbindelsen midt i et tryk, flytter bjælken øverst ikke længere siden, så trykket rammer ved siden af.',
+      en: 'When the connection is lost in the middle of a press, the bar at the top no longer moves the page so that the press misses.',
+    },
   ],
 };
