@@ -13,6 +13,7 @@ import type { Solve, VroomProblem } from '../../lib/planning/shared/optimise/vro
 import { createCarelessSolve } from '../../lib/planning/testing/random-day.ts';
 import { startOsrmServer } from '../../lib/planning/testing/osrm-server.ts';
 import { okBody, startPocketBase, type Harness } from '../testing/harness.ts';
+import { createOfferHelpers } from '../testing/offers.ts';
 import { createPlanningHelpers } from '../testing/planning.ts';
 import { SUPERUSER } from '../testing/process.ts';
 
@@ -194,6 +195,30 @@ describe('the worker', () => {
     const { requests } = osrm;
     await createDriveWorker()?.round();
     expect(osrm.requests).toBe(requests);
+  });
+
+  test('and those of the customers that the sellers work on: a time for one of them goes by measured drives', async () => {
+    const { home, first, second, far, technician } = await createDay();
+    const offers = createOfferHelpers(pb);
+    const [lead, withOffer] = [
+      await offers.lead({ zip: '8000', ...second }),
+      await offers.lead({ zip: '8000', ...far }),
+    ];
+    await offers.draft('seller', { lead: withOffer.id });
+    const estimated = await offers.lead({ zip: '8000' });
+    expect(estimated).toMatchObject({ lat: 0, lng: 0 });
+    const before = okBody<WantedPlaces>(await pb.as('superuser').get('/api/internal/drives/places'));
+    expect(before.customers).toEqual(expect.arrayContaining([keyOf(second), keyOf(far)]));
+    // Nobody else is near.
+    osrm.seconds = (from, to) => (from.lng === to.lng ? 540 : 3600);
+    await createDriveWorker()?.round();
+    const { slots } = okBody<SlotAnswer>(await pb.as('moderator').get(`/api/planning/suggest?lead=${lead.id}`));
+    const own = slots.find((slot) => slot.technician === technician.id && slot.date === DAY);
+    // Home to the first, to the customer and back: three times 12 minutes in place of twice.
+    expect(own).toMatchObject({ extraMin: 12, accuracy: 'exact' });
+    expect(
+      pb.rows('SELECT seconds FROM known_drives WHERE a IN (?, ?) AND b = ?', keyOf(home), keyOf(first), keyOf(far)),
+    ).toHaveLength(2);
   });
 
   test('measures drives of a month ago again, and the sweep deletes those that nobody has measured since', async () => {

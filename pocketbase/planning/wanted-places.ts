@@ -1,8 +1,12 @@
 /** The places that the web server has drives measured between. */
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { PointKey } from '../../lib/planning/shared/known-drives.ts';
 import type { WantedPlaces } from '../../lib/planning/shared/drive-schema.ts';
 import type { Place } from '../../lib/planning/shared/places.ts';
+import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import { takesTime } from '../../lib/planning/shared/rules.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { loadTray } from './board.ts';
 import { loadPlacedHolds } from './held.ts';
 import { listPoints } from './known-drives.ts';
@@ -10,6 +14,20 @@ import { loadRoutesBetween, loadTeam } from './load.ts';
 
 /** So many days after today are measured ahead. */
 const DAYS_AHEAD = 14;
+/** So many leads, and the customers of so many offers: those that were changed last. */
+const MAX_CUSTOMERS = 200;
+
+/** A time for a lead or an offer is looked for while a seller works on it. Both orders have an index. */
+const CUSTOMERS = `FROM leads l WHERE l.id IN (
+    SELECT id FROM (SELECT id FROM leads WHERE NOT archived AND mergedInto = '' ORDER BY updated DESC LIMIT ${MAX_CUSTOMERS})
+    UNION
+    SELECT lead FROM (SELECT lead FROM inquiries WHERE NOT archived ORDER BY updated DESC LIMIT ${MAX_CUSTOMERS}))`;
+
+/** The places of the customers whom the sellers have worked on last. */
+function listCustomerPoints(app: core.App): PointKey[] {
+  const places = queryRows(app, { ...texts('l.address', 'l.zip'), ...numbers('l.lat', 'l.lng') }, CUSTOMERS, {});
+  return listPoints(places.map(withPoint));
+}
 
 /** The places that drives are wanted between, from today on. */
 export function readWantedPlaces(app: core.App): WantedPlaces {
@@ -34,6 +52,7 @@ export function readWantedPlaces(app: core.App): WantedPlaces {
       return { date, points: listPoints([...(start ? [start] : []), ...places]) };
     }),
     tray: listPoints(loadTray(app, to)),
+    customers: listCustomerPoints(app),
     starts: listPoints(team),
   };
 }

@@ -27,9 +27,15 @@ export const driveRows = lazySchema(() =>
 
 /**
  * The exact points that drives are wanted between. `days`: of each technician who has visits, the start and the stops;
- * `tray`: what waits to be planned; `starts`: where the days of all technicians begin.
+ * `tray`: what waits to be planned; `customers`: for whom a time may be looked for soon; `starts`: where the days of all
+ * technicians begin.
  */
-export type WantedPlaces = { days: { date: string; points: PointKey[] }[]; tray: PointKey[]; starts: PointKey[] };
+export type WantedPlaces = {
+  days: { date: string; points: PointKey[] }[];
+  tray: PointKey[];
+  customers: PointKey[];
+  starts: PointKey[];
+};
 /** The positions of the pairs that were not measured lately. */
 export type MissingDrives = { missing: number[] };
 export type KnownDrives = { drives: SentDrives };

@@ -12,6 +12,7 @@ const NEAR_M = 60_000;
 /** The nearest visits are the ones that a job may come between. */
 const NEAREST_OF_TRAY = 60;
 const NEAREST_OF_DAY = 20;
+const NEAREST_OF_CUSTOMER = 30;
 /** 5,000 customers do not want all drives between them. */
 const MAX_WANTED = 150_000;
 
@@ -33,8 +34,8 @@ function findNearest(spot: Spot, others: readonly Spot[], most: number): PointKe
     .map(({ key }) => key);
 }
 
-/** The most important first: the days as they are, then what may be laid on them, then moves between colleagues. */
-export function findWanted({ days, tray, starts }: WantedPlaces): Block[] {
+/** The most important first: the days as they are, what may be laid on them, moves between colleagues, customers. */
+export function findWanted({ days, tray, customers, starts }: WantedPlaces): Block[] {
   const all = toSpots([...days.flatMap(({ points }) => points), ...tray]);
   const begin = toSpots(starts);
   const near = (spot: Spot, others: readonly Spot[], most: number): Block => ({
@@ -50,6 +51,7 @@ export function findWanted({ days, tray, starts }: WantedPlaces): Block[] {
       const spots = toSpots(points);
       return spots.map((spot) => near(spot, spots, NEAREST_OF_DAY));
     }),
+    ...toSpots(customers).map((spot) => near(spot, all, NEAREST_OF_CUSTOMER)),
   ];
   let left = MAX_WANTED;
   return blocks.filter(({ from, to }) => {

@@ -10,7 +10,7 @@ afterEach(() => osrm.stop());
 const HOME = '56.1500,10.2000';
 const VISITS = ['56.1600,10.2000', '56.1700,10.2000'];
 const MINUTE = 60_000;
-const noPlaces: WantedPlaces = { days: [], tray: [], starts: [] };
+const noPlaces: WantedPlaces = { days: [], tray: [], customers: [], starts: [] };
 
 /** A worker with a store in memory. `timeoutMs`: a busy machine answers late. */
 function createWorker(places: WantedPlaces, timeoutMs = 10_000) {
@@ -57,14 +57,17 @@ test('all drives of a day are measured by one request; of both ways the slower o
   ]);
 });
 
-test('what waits is measured to the visits near it and to where days begin, but not to places far away', async () => {
-  const [job, far, start] = ['56.2000,10.2000', '55.4000,10.4000', '56.3000,10.2000'];
-  const days = [dayOf(...VISITS), dayOf(far)];
-  const { worker, stored } = createWorker({ days, tray: [job], starts: [start, far] });
-  await worker.round();
-  const others = [...stored.values()].flatMap(([a, b]) => (a === job ? [b] : b === job ? [a] : []));
-  expect(others.sort()).toEqual([...VISITS, start].sort());
-});
+test.each(['tray', 'customers'] as const)(
+  'what may need a visit (%s) is measured to the visits near it and to where days begin, but not to places far away',
+  async (what) => {
+    const [wanted, far, start] = ['56.2000,10.2000', '55.4000,10.4000', '56.3000,10.2000'];
+    const days = [dayOf(...VISITS), dayOf(far)];
+    const { worker, stored } = createWorker({ ...noPlaces, days, [what]: [wanted], starts: [start, far] });
+    await worker.round();
+    const others = [...stored.values()].flatMap(([a, b]) => (a === wanted ? [b] : b === wanted ? [a] : []));
+    expect(others.sort()).toEqual([...VISITS, start].sort());
+  },
+);
 
 test('a round without news asks the store for the places, and nobody for anything else', async () => {
   const days = [dayOf(HOME, ...VISITS)];
