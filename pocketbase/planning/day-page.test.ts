@@ -192,6 +192,12 @@ test('wrong days and an unknown technician are refused', async () => {
     expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
+test('a moment that does not exist is refused', async () => {
+  const { link } = await setUp();
+  for (const now of ['2027-02-31T99:00:00Z', '2027-02-03T10.30.00Z'])
+    expect((await readDay(`${link}&now=${now}`)).body).toMatchObject({ status: 400, code: 'validation' });
+});
+
 test('making and revoking is in the security log', async () => {
   const { technician } = await setUp();
   await links(technician).revoke();

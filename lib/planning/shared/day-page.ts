@@ -1,6 +1,6 @@
 /** A technician's day as its link shows it, without a sign-in. */
 import * as z from 'zod/mini';
-import { recordId } from '../../core/shared/fields.ts';
+import { instant, recordId } from '../../core/shared/fields.ts';
 import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import type { BoardItem, BoardStop } from './types.ts';
 
@@ -14,7 +14,7 @@ export const dayPageStatus = lazySchema(() => z.strictObject({ token: z.string()
 
 const link = lazySchema(() => z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)));
 /** A moment in UTC, such as '2026-11-24T23:30:00Z'; the server's clock if left out. */
-const now = lazySchema(() => z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/))));
+const now = lazySchema(() => z.optional(instant));
 export const ofDayLink = lazySchema(() => z.object({ link, now }));
 export const dayLinkStatus = lazySchema(() => z.object({ link, now, ...status }));
 
