@@ -30,8 +30,10 @@ afterEach(async () => {
 /** Sends these bytes at once and then `rest` in pieces. @returns what was answered until the connection ends */
 async function trickle(head: string, rest: string, size: number, everyMs: number): Promise<string> {
   const { hostname, port } = new URL(proxy.url);
-  const socket = connect(Number(port), hostname, () => socket.write(head));
+  const socket = connect(Number(port), hostname);
   sockets.push(socket);
+  // Not when it is connected: on a busy machine the first piece would be written before that.
+  socket.write(head);
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
