@@ -105,22 +105,53 @@ export function isTooFarForAll(item: PlanItem, team: readonly PlanTechnician[]):
 const getLongestDay = ({ workHours }: PlanTechnician) =>
   Math.max(0, ...workHours.map((hours) => (hours ? hours[1] - hours[0] : 0)));
 
-/** Looks at the gaps that cost least first, and no farther than one can be better than what is chosen. */
+/** Looks at the gaps that cost least first, and asks the rules only of those that can change what is chosen. */
 function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {
   const found: Suggestion[] = [];
-  let best: Choice = { chosen: [], costMin: Infinity };
+  let best: Choice = [];
   let settled = -Infinity;
   let compared = 0;
+  let skipped: Gap[] = [];
+  const ask = (gap: Gap) =>
+    void found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
+  const isWorth = (gap: Gap) => mayChange(wish, best, gap, most);
+  const choose = () => {
+    // Only what was found since the last choice can change it.
+    if (found.length > compared) best = chooseDifferent(wish, found, most);
+    compared = found.length;
+  };
   for (const gap of listGaps(wish, days)) {
     if (gap.costMin > settled) {
-      // Only what was found since the last choice can change it.
-      if (found.length > compared) best = chooseDifferent(wish, found, most);
-      if (best.chosen.length === most && best.costMin < gap.costMin) return best.chosen;
-      [settled, compared] = [gap.costMin, found.length];
+      choose();
+      if (best.length === most && best.every(({ costMin }) => costMin < gap.costMin)) break;
+      settled = gap.costMin;
     }
-    found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
+    if (isWorth(gap)) ask(gap);
+    else skipped.push(gap);
   }
-  return chooseDifferent(wish, found, most).chosen;
+  choose();
+  // A gap that was skipped for what was chosen then is asked if it can change what is chosen now.
+  for (let more = skipped.filter(isWorth); more.length > 0; more = skipped.filter(isWorth)) {
+    skipped = skipped.filter((gap) => !more.includes(gap));
+    more.forEach(ask);
+    choose();
+  }
+  return best.map(({ suggestion }) => suggestion);
+}
+
+/** Whether a start in this gap can cost as little as one that is chosen, however late in the gap it is. */
+function mayChange(wish: Wish, best: Choice, gap: Gap, most: number): boolean {
+  if (best.length < most) return true;
+  const [earliest, end] = getRoom(wish, gap);
+  const times = [...(earliest < NOON ? [earliest] : []), ...(end > NOON ? [Math.max(earliest, NOON)] : [])];
+  const { date, technician } = gap.day;
+  const starts = times.map((startMinute) => ({ technician: technician.id, date, startMinute }));
+  const before: Suggestion[] = [];
+  return best.some(({ suggestion, costMin }) => {
+    const least = Math.min(...starts.map((start) => likeness(start, before)));
+    before.push(suggestion);
+    return gap.costMin + least <= costMin;
+  });
 }
 
 /** The free starts of a gap: its first one, and the first of the afternoon. */
@@ -154,26 +185,28 @@ const SAME_TECHNICIAN_MIN = 20;
 const SAME_DAY_MIN = 10;
 const SAME_TIME_MIN = 10;
 
-/** `costMin`: minutes of the worst that is chosen, its likeness to the others included. */
-type Choice = { chosen: Suggestion[]; costMin: number };
+/** What is chosen, in its order. `costMin`: minutes, the likeness to those before included. */
+type Choice = readonly { suggestion: Suggestion; costMin: number }[];
 
 /** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */
 function chooseDifferent(wish: Wish, found: readonly Suggestion[], most: number): Choice {
   const costOf = (one: Suggestion) => one.extraMin + getWait(wish, one.date, one.startMinute);
-  const chosen: Suggestion[] = [];
-  let costMin = 0;
+  const choice: { suggestion: Suggestion; costMin: number }[] = [];
   let left = [...found].sort(compareSuggestions);
-  while (chosen.length < most && left.length > 0) {
+  while (choice.length < most && left.length > 0) {
+    const chosen = choice.map(({ suggestion }) => suggestion);
     const costs = new Map(left.map((one) => [one, costOf(one) + likeness(one, chosen)]));
     const best = left.reduce((a, b) => ((costs.get(b) ?? 0) < (costs.get(a) ?? 0) ? b : a));
-    costMin = Math.max(costMin, costs.get(best) ?? 0);
-    chosen.push(best);
+    choice.push({ suggestion: best, costMin: costs.get(best) ?? 0 });
     left = left.filter(({ technician, date }) => technician !== best.technician || date !== best.date);
   }
-  return { chosen, costMin };
+  return choice;
 }
 
-function likeness(one: Suggestion, chosen: readonly Suggestion[]): number {
+type Start = Pick<Suggestion, 'technician' | 'date' | 'startMinute'>;
+
+/** Minutes that it counts for to be like those that are chosen before. */
+function likeness(one: Start, chosen: readonly Start[]): number {
   const minutes = chosen.map(
     (other) =>
       (other.technician === one.technician ? SAME_TECHNICIAN_MIN : 0) +
