@@ -64,5 +64,10 @@ export const note: PatchNote = {
       da: 'Mister man forbindelsen midt i et tryk, flytter bjælken øverst ikke længere siden, så trykket rammer ved siden af.',
       en: 'When the connection is lost in the middle of a press, the bar at the top no longer moves the page so that the press misses.',
     },
+    {
+      kind: 'forbedret',
+      da: 'Har firmaet sin egen ruteberegner (OSRM), regnes ledige tider til leads og tilbud også efter dens køretider.',
+      en: 'If the firm has its own router (OSRM), free times for leads and offers go by its driving times too.',
+    },
   ],
 };
