@@ -1,6 +1,6 @@
 /**
- * The times between visits in which another visit has room, the ones with the least extra driving first. Pure; runs in
- * PocketBase too, where computing is slow: how far places are apart as the crow flies tells which ways to compute.
+ * The times between visits in which another visit may have room, and what it costs there. Pure; runs in PocketBase too,
+ * where computing is slow: how far places are apart as the crow flies tells which ways to compute.
  */
 import { daysBetween } from '../../core/shared/dates.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
@@ -48,20 +48,18 @@ export type Wish = {
 /** The time between two visits of a day, in minutes after midnight, and the drive that is spared by a visit in it. */
 type Span = { from: number; to: number; before: Place | null; after: Place | null; sparedMin: number };
 /** A span with the places that the technician comes from and goes to on the day as it should be. */
-type Near = Span & {
+export type Gap = Span & {
   day: SuggestDay;
   busy: readonly PlanStop[];
   /** The day as it should be: see `withoutMisplaced`. */
   kept: readonly PlanStop[];
   out: Place;
   back: Place;
-  /** Minutes that the visit adds here at least, without computing a way. */
-  leastMin: number;
-  /** Its position among all gaps. */
-  at: number;
+  /** Minutes of driving that the visit adds here, and of waiting if it is wanted soon; at least. */
+  costMin: number;
+  /** `costMin` counts the ways from the visit as they are estimated, not as the crow flies. */
+  isPriced: boolean;
 };
-/** `costMin`: estimated minutes of driving that the visit adds here, and of waiting if it is wanted soon; at least. */
-export type Gap = Near & { costMin: number };
 
 export const isUrgent = ({ priority }: Pick<WantedItem, 'priority'>) => priority === 'akut';
 /** On no day is it in time: another day must be proposed. */
@@ -73,37 +71,17 @@ export function getWait({ item, now }: Pick<Wish, 'item' | 'now'>, date: string,
   return Math.max(0, daysBetween(now.today, date) * 1440 + minute - now.minute);
 }
 
-/**
- * The gaps that have room, by their cost; of equal ones the first of `days`. A gap's ways are computed only when its
- * turn may have come.
- */
-export function* listGaps(wish: Wish, days: readonly SuggestDay[]): Generator<Gap> {
-  const near = days.flatMap((day) => findNear(wish, day));
-  for (const [at, gap] of near.entries()) gap.at = at;
-  const unpriced = new Map<number, Near[]>();
-  const priced = new Map<number, Gap[]>();
-  for (const gap of near) addTo(unpriced, gap.leastMin, gap);
-  while (unpriced.size + priced.size > 0) {
-    const minute = Math.min(...unpriced.keys(), ...priced.keys());
-    for (const gap of unpriced.get(minute) ?? []) {
-      if (!hasRoom(wish, gap)) continue;
-      const costMin = getCost(wish, gap);
-      addTo(priced, Math.max(minute, costMin), { ...gap, costMin });
-    }
-    unpriced.delete(minute);
-    yield* (priced.get(minute) ?? []).sort((a, b) => a.at - b.at);
-    priced.delete(minute);
-  }
-}
+/** The gaps of all days that are long enough and not too far away, not priced yet. */
+export const listGaps = (wish: Wish, days: readonly SuggestDay[]): Gap[] => days.flatMap((day) => findGaps(wish, day));
 
-function addTo<T>(groups: Map<number, T[]>, minute: number, one: T): void {
-  const group = groups.get(minute);
-  if (group) group.push(one);
-  else groups.set(minute, [one]);
+/** The gap with its cost by estimated ways; null if the visit and the drives to and from it do not fit. */
+export function priceGap(wish: Wish, gap: Gap): Gap | null {
+  const [earliest, end] = getRoom(wish, gap);
+  if (earliest >= end) return null;
+  const { day, from, out, back, sparedMin } = gap;
+  const costMin = wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
+  return { ...gap, costMin: Math.max(gap.costMin, costMin), isPriced: true };
 }
-
-const getCost = (wish: Wish, { day, from, out, back, sparedMin }: Near) =>
-  wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
 
 /**
  * The first start that leaves time for the drive from the visit before, and the minute after the last one. Each is a
@@ -114,14 +92,8 @@ export function getRoom({ durationMin, minutesTo }: Wish, { from, to, before, af
   return [from + drive(before), to - durationMin - drive(after) + 1];
 }
 
-/** Whether the visit and the drives to and from it fit between its neighbours. */
-function hasRoom(wish: Wish, span: Span): boolean {
-  const [earliest, end] = getRoom(wish, span);
-  return earliest < end;
-}
-
 /** The gaps of a day that are long enough and not too far away. */
-function findNear(wish: Wish, day: SuggestDay): Near[] {
+function findGaps(wish: Wish, day: SuggestDay): Gap[] {
   const busy = sortByStart(day.stops.filter(({ status }) => takesTime(status)));
   const spans = findSpans(wish, day, busy);
   if (spans.length === 0) return [];
@@ -130,8 +102,8 @@ function findNear(wish: Wish, day: SuggestDay): Near[] {
     const [last, next] = [findLastBefore(kept, span.from), kept.find(({ startMinute }) => startMinute >= span.to)];
     const [out, back] = [last?.place ?? day.technician, next?.place ?? day.technician];
     const sparedMin = kept === busy ? span.sparedMin : last || next ? travelBetween(out, back).minutes : 0;
-    const leastMin = wish.leastTo(out) + wish.leastTo(back) - sparedMin + getWait(wish, day.date, span.from);
-    return { ...span, day, busy, kept, out, back, sparedMin, leastMin, at: 0 };
+    const costMin = wish.leastTo(out) + wish.leastTo(back) - sparedMin + getWait(wish, day.date, span.from);
+    return { ...span, day, busy, kept, out, back, sparedMin, costMin, isPriced: false };
   });
 }
 

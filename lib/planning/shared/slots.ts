@@ -18,6 +18,7 @@ import {
   getWait,
   isLate,
   listGaps,
+  priceGap,
   type SuggestDay,
   type WantedItem,
   type Wish,
@@ -105,52 +106,68 @@ export function isTooFarForAll(item: PlanItem, team: readonly PlanTechnician[]):
 const getLongestDay = ({ workHours }: PlanTechnician) =>
   Math.max(0, ...workHours.map((hours) => (hours ? hours[1] - hours[0] : 0)));
 
-/** Looks at the gaps that cost least first, and asks the rules only of those that can change what is chosen. */
+/**
+ * Takes the gaps that cost least first. Ways are estimated and rules asked only of those that can change what is chosen.
+ */
 function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {
   const found: Suggestion[] = [];
+  const queue = createQueue(listGaps(wish, days));
   let best: Choice = [];
-  let settled = -Infinity;
-  let compared = 0;
   let skipped: Gap[] = [];
-  const ask = (gap: Gap) =>
-    void found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
-  const isWorth = (gap: Gap) => mayChange(wish, best, gap, most);
-  const choose = () => {
-    // Only what was found since the last choice can change it.
-    if (found.length > compared) best = chooseDifferent(wish, found, most);
-    compared = found.length;
-  };
-  for (const gap of listGaps(wish, days)) {
-    if (gap.costMin > settled) {
-      choose();
-      if (best.length === most && best.every(({ costMin }) => costMin < gap.costMin)) break;
-      settled = gap.costMin;
+  for (;;) {
+    const isSettled = best.length === most && best.every(({ costMin }) => costMin < queue.leastCost());
+    if (isSettled || queue.leastCost() === Infinity) {
+      // What was skipped for an earlier choice may change this one.
+      const again = skipped.filter((gap) => mayChange(wish, best, gap, most));
+      if (again.length === 0) return best.map(({ suggestion }) => suggestion);
+      skipped = skipped.filter((gap) => !again.includes(gap));
+      again.forEach(queue.add);
     }
-    if (isWorth(gap)) ask(gap);
-    else skipped.push(gap);
+    const known = found.length;
+    for (const gap of queue.takeFirst()) {
+      if (!mayChange(wish, best, gap, most)) {
+        skipped.push(gap);
+      } else if (gap.isPriced) {
+        found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
+      } else {
+        const priced = priceGap(wish, gap);
+        if (priced) queue.add(priced);
+      }
+    }
+    if (found.length > known) best = chooseDifferent(wish, found, most);
   }
-  choose();
-  // A gap that was skipped for what was chosen then is asked if it can change what is chosen now.
-  for (let more = skipped.filter(isWorth); more.length > 0; more = skipped.filter(isWorth)) {
-    skipped = skipped.filter((gap) => !more.includes(gap));
-    more.forEach(ask);
-    choose();
-  }
-  return best.map(({ suggestion }) => suggestion);
 }
 
-/** Whether a start in this gap can cost as little as one that is chosen, however late in the gap it is. */
-function mayChange(wish: Wish, best: Choice, gap: Gap, most: number): boolean {
+/** Gaps by their cost so far. */
+function createQueue(gaps: readonly Gap[]) {
+  const byCost = new Map<number, Gap[]>();
+  const add = (gap: Gap) => {
+    const equal = byCost.get(gap.costMin);
+    if (equal) equal.push(gap);
+    else byCost.set(gap.costMin, [gap]);
+  };
+  /** Minutes; Infinity if no gap is left. */
+  const leastCost = () => Math.min(...byCost.keys());
+  const takeFirst = (): readonly Gap[] => {
+    const cost = leastCost();
+    const first = byCost.get(cost) ?? [];
+    byCost.delete(cost);
+    return first;
+  };
+  gaps.forEach(add);
+  return { add, leastCost, takeFirst };
+}
+
+/** Whether a start in this gap can cost as little as one that is chosen, whichever time of the day it is. */
+function mayChange({ durationMin }: Wish, best: Choice, { day, from, to, costMin }: Gap, most: number): boolean {
   if (best.length < most) return true;
-  const [earliest, end] = getRoom(wish, gap);
-  const times = [...(earliest < NOON ? [earliest] : []), ...(end > NOON ? [Math.max(earliest, NOON)] : [])];
-  const { date, technician } = gap.day;
-  const starts = times.map((startMinute) => ({ technician: technician.id, date, startMinute }));
+  const times = [...(from < NOON ? [from] : []), ...(to - durationMin >= NOON ? [NOON] : [])];
+  const starts = times.map((startMinute) => ({ technician: day.technician.id, date: day.date, startMinute }));
   const before: Suggestion[] = [];
-  return best.some(({ suggestion, costMin }) => {
+  return best.some((chosen) => {
     const least = Math.min(...starts.map((start) => likeness(start, before)));
-    before.push(suggestion);
-    return gap.costMin + least <= costMin;
+    before.push(chosen.suggestion);
+    return costMin + least <= chosen.costMin;
   });
 }
 
