@@ -134,11 +134,13 @@ function getCosts(item: WantedItem, chosen: readonly Suggestion[], all: readonly
 }
 
 test.each([
-  ['far and near', anywhere, 40],
-  ['in one town', inTown, 150],
+  ['far and near', anywhere, { numRuns: 40 }],
+  ['in one town', inTown, { numRuns: 150 }],
+  // Of some hundred random boards, one on which the third choice needs a gap that was skipped for an earlier second.
+  ['in one town, and comes back', inTown, { seed: 1038594100, path: '310', numRuns: 1, endOnFailure: true }],
 ] as const)(
   'what is skipped (%s) would not have been chosen: every suggestion costs the least of all',
-  (_what, place, numRuns) => {
+  (_what, place, parameters) => {
     fc.assert(
       fc.property(boardOf(place), wantedAt(place), fc.constantFrom(30, 60, 120, 240), (days, item, durationMin) => {
         const near = days.flatMap((day) => listAll({ item, durationMin, mayBeFar: false }, day));
@@ -149,7 +151,7 @@ test.each([
         for (const one of chosen) expect(all).toContainEqual(one);
         for (const [cost, least] of getCosts(item, chosen, all)) expect(cost).toBe(least);
       }),
-      { numRuns },
+      parameters,
     );
   },
 );
