@@ -94,9 +94,12 @@ export function rememberDrives(sent: SentDrives | undefined): void {
 const toWay = (drive: Drive | null): Way | null =>
   drive && { minutes: drive.seconds / 60, meters: drive.meters, ferry: 0 };
 
+/** Whether any drive is known. */
+export const hasKnownDrives = (): boolean => source !== null || memory.size > 0;
+
 /** The drive between two exact points; null if none is known. */
 export function findKnownWay(a: Point, b: Point): Way | null {
-  if (!source && memory.size === 0) return null;
+  if (!hasKnownDrives()) return null;
   return toWay((source ?? memory).find(toPointKey(a), toPointKey(b)));
 }
 

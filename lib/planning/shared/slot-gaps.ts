@@ -5,6 +5,7 @@
 import { daysBetween } from '../../core/shared/dates.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
+import { hasKnownDrives } from './known-drives.ts';
 import type { Place } from './places.ts';
 import {
   getWorkHours,
@@ -78,9 +79,11 @@ export const listGaps = (wish: Wish, days: readonly SuggestDay[]): Gap[] => days
 export function priceGap(wish: Wish, gap: Gap): Gap | null {
   const [earliest, end] = getRoom(wish, gap);
   if (earliest >= end) return null;
-  const { day, from, out, back, sparedMin } = gap;
+  const { day, from, out, back } = gap;
+  // A stored drive may be older than what is measured.
+  const sparedMin = hasKnownDrives() ? travelBetween(out, back).minutes : gap.sparedMin;
   const costMin = wish.minutesTo(out) + wish.minutesTo(back) - sparedMin + getWait(wish, day.date, from);
-  return { ...gap, costMin: Math.max(gap.costMin, costMin), isPriced: true };
+  return { ...gap, costMin, isPriced: true };
 }
 
 /**
