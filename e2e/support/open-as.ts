@@ -54,7 +54,7 @@ async function open(
 export const PAGE_ATTACHMENT = 'page';
 const SNAPSHOT_TIMEOUT_MS = 5000;
 
-/** Attaches each open page's address and accessibility tree to a failed test, because the pages are closed afterwards. */
+/** Attaches the address and accessibility tree of each open page to a failed test, before the pages are closed. */
 export async function attachPages(testInfo: TestInfo): Promise<void> {
   for (const page of [...own, ...kept.values()].flatMap((context) => context.pages())) {
     const tree = await page.ariaSnapshot({ mode: 'ai', timeout: SNAPSHOT_TIMEOUT_MS }).catch(String);

@@ -197,7 +197,7 @@ describe('the worker', () => {
     expect(osrm.requests).toBe(requests);
   });
 
-  test('and those of the customers that the sellers work on: a time for one of them goes by measured drives', async () => {
+  test('and those of the customers that sellers work on: a time for one of them goes by measured drives', async () => {
     const { home, first, second, far, technician } = await createDay();
     const offers = createOfferHelpers(pb);
     const [lead, withOffer] = [

@@ -19,7 +19,8 @@ const MAX_CUSTOMERS = 200;
 
 /** A time for a lead or an offer is looked for while a seller works on it. Both orders have an index. */
 const CUSTOMERS = `FROM leads l WHERE l.id IN (
-    SELECT id FROM (SELECT id FROM leads WHERE NOT archived AND mergedInto = '' ORDER BY updated DESC LIMIT ${MAX_CUSTOMERS})
+    SELECT id FROM (
+      SELECT id FROM leads WHERE NOT archived AND mergedInto = '' ORDER BY updated DESC LIMIT ${MAX_CUSTOMERS})
     UNION
     SELECT lead FROM (SELECT lead FROM inquiries WHERE NOT archived ORDER BY updated DESC LIMIT ${MAX_CUSTOMERS}))`;
 

@@ -107,7 +107,8 @@ const getLongestDay = ({ workHours }: PlanTechnician) =>
   Math.max(0, ...workHours.map((hours) => (hours ? hours[1] - hours[0] : 0)));
 
 /**
- * Takes the gaps that cost least first. Ways are estimated and rules asked only of those that can change what is chosen.
+ * Takes the gaps that cost least first. Ways are estimated, and rules asked, only of those that can change what is
+ * chosen.
  */
 function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {
   const found: Suggestion[] = [];
