@@ -27,8 +27,8 @@ export const driveRows = lazySchema(() =>
 
 /**
  * The exact points that drives are wanted between. `days`: of each technician who has visits, the start and the stops;
- * `tray`: what waits to be planned; `customers`: for whom a time may be looked for soon; `starts`: where the days of all
- * technicians begin.
+ * `tray`: what waits to be planned; `customers`: for whom a time may be looked for soon; `starts`: where the days of
+ * all technicians begin.
  */
 export type WantedPlaces = {
   days: { date: string; points: PointKey[] }[];

@@ -118,7 +118,7 @@ function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Sugg
   for (;;) {
     const isSettled = best.length === most && best.every(({ costMin }) => costMin < queue.leastCost());
     if (isSettled || queue.leastCost() === Infinity) {
-      // What was skipped for an earlier choice may change this one.
+      // The choice may have changed since these gaps were skipped.
       const again = skipped.filter((gap) => mayChange(wish, best, gap, most));
       if (again.length === 0) return best.map(({ suggestion }) => suggestion);
       skipped = skipped.filter((gap) => !again.includes(gap));
@@ -203,7 +203,7 @@ const SAME_TECHNICIAN_MIN = 20;
 const SAME_DAY_MIN = 10;
 const SAME_TIME_MIN = 10;
 
-/** What is chosen, in its order. `costMin`: minutes, the likeness to those before included. */
+/** The chosen suggestions, the first choice first. `costMin`: minutes, with those for likeness to earlier choices. */
 type Choice = readonly { suggestion: Suggestion; costMin: number }[];
 
 /** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */

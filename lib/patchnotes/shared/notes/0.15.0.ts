@@ -61,13 +61,13 @@ export const note: PatchNote = {
     },
     {
       kind: 'rettet',
-      da: 'Mister man forbindelsen midt i et tryk, flytter bjælken øverst ikke længere siden, så trykket rammer ved siden af.',
-      en: 'When the connection is lost in the middle of a press, the bar at the top no longer moves the page so that the press misses.',
+      da: 'Bjælken om manglende forbindelse flytter ikke længere siden midt i et tryk.',
+      en: 'The bar about a missing connection no longer moves the page in the middle of a press.',
     },
     {
       kind: 'forbedret',
-      da: 'Har firmaet sin egen ruteberegner (OSRM), regnes ledige tider til leads og tilbud også efter dens køretider.',
-      en: 'If the firm has its own router (OSRM), free times for leads and offers go by its driving times too.',
+      da: 'Har firmaet en OSRM, regnes ledige tider til leads og tilbud også efter dens køretider.',
+      en: 'If the firm has an OSRM, free times for leads and offers go by its driving times too.',
     },
   ],
 };
