@@ -92,7 +92,7 @@ export function loadStops(app: core.App, route: string): PlanStop[] {
 
 export type DayRoute = Omit<CrewRoute, 'stops'> & { date: string; driveMin: number; stops: SuggestStop[] };
 
-/** All routes between two days with their stops. */
+/** The routes between two days that have stops or helpers, with their stops. */
 export function loadRoutesBetween(app: core.App, from: string, to: string): DayRoute[] {
   const routes = queryRows(
     app,
@@ -102,7 +102,8 @@ export function loadRoutesBetween(app: core.App, from: string, to: string): DayR
       helpers: list('r.helpers'),
       stops: json<SuggestStop[]>("'[]'"),
     },
-    'FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}',
+    `FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}
+      AND (r.helpers LIKE '["%' OR EXISTS (SELECT 1 FROM route_stops s WHERE s.route = r.id))`,
     { from, to },
   );
   const byId = new Map(routes.map((route) => [route.id, route]));

@@ -333,6 +333,7 @@ export function findSkillsOfNobody(
  * report is due, and certificates that are named after one of the job's skills.
  */
 export function findExpiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
+  if (!item.klsRequired && item.skills.length === 0) return undefined;
   return findLapsed(technician.certificates, date).find((certificate) => {
     const name = fold(certificate.name);
     return (

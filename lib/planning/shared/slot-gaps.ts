@@ -46,16 +46,25 @@ export type Wish = {
   mayBeFar: boolean;
 };
 
-/** The time between two visits of a day, in minutes after midnight, and the drive that is spared by a visit in it. */
-type Span = { from: number; to: number; before: Place | null; after: Place | null; sparedMin: number };
-/** A span with the places that the technician comes from and goes to on the day as it should be. */
+/**
+ * The time between two visits of a day, in minutes after midnight. The drive from `out` to `back` is spared by a visit in
+ * it.
+ */
+type Span = {
+  from: number;
+  to: number;
+  before: Place | null;
+  after: Place | null;
+  out: Place;
+  back: Place;
+  sparedMin: number;
+};
+/** A span whose `out` and `back` are those of the day as it should be. */
 export type Gap = Span & {
   day: SuggestDay;
   busy: readonly PlanStop[];
   /** The day as it should be: see `withoutMisplaced`. */
   kept: readonly PlanStop[];
-  out: Place;
-  back: Place;
   /** Minutes of driving that the visit adds here, and of waiting if it is wanted soon; at least. */
   costMin: number;
   /** `costMin` counts the ways from the visit as they are estimated, not as the crow flies. */
@@ -101,13 +110,19 @@ function findGaps(wish: Wish, day: SuggestDay): Gap[] {
   const spans = findSpans(wish, day, busy);
   if (spans.length === 0) return [];
   const kept = withoutMisplaced(wish, day, busy);
-  return spans.map((span) => {
-    const [last, next] = [findLastBefore(kept, span.from), kept.find(({ startMinute }) => startMinute >= span.to)];
-    const [out, back] = [last?.place ?? day.technician, next?.place ?? day.technician];
-    const sparedMin = kept === busy ? span.sparedMin : last || next ? travelBetween(out, back).minutes : 0;
-    const costMin = wish.leastTo(out) + wish.leastTo(back) - sparedMin + getWait(wish, day.date, span.from);
-    return { ...span, day, busy, kept, out, back, sparedMin, costMin, isPriced: false };
+  return spans.map((found) => {
+    const span = kept === busy ? found : withDriveOf(kept, found, day.technician);
+    const costMin =
+      wish.leastTo(span.out) + wish.leastTo(span.back) - span.sparedMin + getWait(wish, day.date, span.from);
+    return { ...span, day, busy, kept, costMin, isPriced: false };
   });
+}
+
+/** The span with the drive that these visits leave to be spared. */
+function withDriveOf(kept: readonly PlanStop[], span: Span, home: Place): Span {
+  const [last, next] = [findLastBefore(kept, span.from), kept.find(({ startMinute }) => startMinute >= span.to)];
+  const [out, back] = [last?.place ?? home, next?.place ?? home];
+  return { ...span, out, back, sparedMin: last || next ? travelBetween(out, back).minutes : 0 };
 }
 
 /** The last to begin of the visits that have ended by then. */
@@ -123,6 +138,7 @@ function findSpans(wish: Wish, day: SuggestDay, busy: readonly SuggestStop[]): S
   const [opens, closes] = getHours(wish, day);
   const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, wish.limits);
   const spans: Span[] = [];
+  if (closes - opens < durationMin) return spans;
   let before: SuggestStop | null = null;
   for (let n = 0; n <= busy.length; n++) {
     const after = busy[n] ?? null;
@@ -130,10 +146,12 @@ function findSpans(wish: Wish, day: SuggestDay, busy: readonly SuggestStop[]): S
     const to = after?.startMinute ?? 1440;
     if (to - from >= durationMin && Math.min(to, closes) - Math.max(from, opens) >= durationMin) {
       // The drives lead from visit to visit in their order, also if an earlier one ends later.
-      const around: readonly [Place, Place] = [busy[n - 1]?.place ?? day.technician, after?.place ?? day.technician];
-      const sparedMin = getStoredDrive(day, busy, n) ?? travelBetween(...around).minutes;
-      const isNear = leastTo(around[0]) + leastTo(around[1]) - sparedMin <= most;
-      if (isNear) spans.push({ from, to, before: before?.place ?? null, after: after?.place ?? null, sparedMin });
+      const out = busy[n - 1]?.place ?? day.technician;
+      const back = after?.place ?? day.technician;
+      const sparedMin = getStoredDrive(day, busy, n) ?? travelBetween(out, back).minutes;
+      const isNear = leastTo(out) + leastTo(back) - sparedMin <= most;
+      if (isNear)
+        spans.push({ from, to, before: before?.place ?? null, after: after?.place ?? null, out, back, sparedMin });
     }
     // Of visits that overlap, the technician comes from the one that ends last.
     if (after && (!before || after.endMinute > before.endMinute)) before = after;
@@ -172,6 +190,7 @@ function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly Sugg
     if (to !== null && from !== null) {
       const around = [busy[n - 1]?.place ?? day.technician, busy[n + 1]?.place ?? day.technician] as const;
       // The ways to and from it are known; the one that it spares is only computed if it matters.
+      if (to + from <= limit) return true;
       if (to + from - leastTravel(...around) <= limit) return true;
       return to + from - travelBetween(...around).minutes <= limit;
     }

@@ -6,7 +6,6 @@ import {
   findExpiredCertificate,
   findFreeStartBetween,
   findMissingSkills,
-  getWorkHours,
   type Now,
   type PlanAbsence,
   type PlanItem,
@@ -64,12 +63,7 @@ function findPossibleDays({ item, now }: Wish, days: readonly SuggestDay[]): Sug
   const hasLatest = item.latestDay !== '' && !isLate(item, now);
   return days.filter(({ date, technician }) => {
     const isInTime = date >= now.today && date >= item.earliestDay && (!hasLatest || date <= item.latestDay);
-    return (
-      isInTime &&
-      able.has(technician) &&
-      getWorkHours(technician, date) !== null &&
-      !findExpiredCertificate(technician, item, date)
-    );
+    return isInTime && able.has(technician) && !findExpiredCertificate(technician, item, date);
   });
 }
 
@@ -142,17 +136,19 @@ function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Sugg
 /** Gaps by their cost so far. */
 function createQueue(gaps: readonly Gap[]) {
   const byCost = new Map<number, Gap[]>();
+  let least = Infinity;
   const add = (gap: Gap) => {
     const equal = byCost.get(gap.costMin);
     if (equal) equal.push(gap);
     else byCost.set(gap.costMin, [gap]);
+    least = Math.min(least, gap.costMin);
   };
   /** Minutes; Infinity if no gap is left. */
-  const leastCost = () => Math.min(...byCost.keys());
+  const leastCost = () => least;
   const takeFirst = (): readonly Gap[] => {
-    const cost = leastCost();
-    const first = byCost.get(cost) ?? [];
-    byCost.delete(cost);
+    const first = byCost.get(least) ?? [];
+    byCost.delete(least);
+    least = Math.min(...byCost.keys());
     return first;
   };
   gaps.forEach(add);
