@@ -1,5 +1,5 @@
 import type { InvoiceJob } from '../../lib/service/shared/invoice.ts';
-import type { OfficeJob } from '../../lib/service/shared/office.ts';
+import type { OfficeJob, PastExport } from '../../lib/service/shared/office.ts';
 import { okBody, startPocketBase, type Harness, type Person } from '../testing/harness.ts';
 import { createJobHelpers } from '../testing/service.ts';
 
@@ -152,6 +152,33 @@ describe('the export', () => {
     expect(await has('ready')).toBe(true);
     await jobs.force(job.id, { statusAt: '2099-01-01 00:00:00.000Z' });
     expect(await has('new')).toBe(true);
+  });
+
+  test('an earlier one is read again and not noted; a job that is in work again is left out', async () => {
+    const [ready, invoiced, reopened] = [
+      await done('klar_til_fakturering'),
+      await done('faktureret'),
+      await done('udfoert'),
+    ];
+    const chosen = [ready.id, invoiced.id, reopened.id];
+    await exportJobs({ which: 'chosen', jobs: chosen, format: 'csv' });
+    await jobs.force(reopened.id, { status: 'i_gang' });
+    const { exports } = okBody<{ exports: PastExport[] }>(await pb.as('moderator').get(PATH));
+    expect(exports[0]).toMatchObject({ by: pb.users.moderator.name, count: 3 });
+    const read = () =>
+      pb.rows('SELECT (SELECT count(*) FROM job_exports) n, exportedAt FROM service_jobs WHERE id = ?', ready.id);
+    const before = read();
+    const again = await exportJobs({ which: 'again', earlier: exports[0]!.id, format: 'xlsx' }, 'management');
+    expect(again.map(({ id }) => id)).toEqual([ready.id, invoiced.id]);
+    expect(read()).toEqual(before);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['nosuchexport000', 'unknownRecord'],
+  ])('an earlier one that does not exist (%j) is refused', async (earlier, code) => {
+    const answer = await pb.as('admin').post(`${PATH}/export`, { which: 'again', earlier, format: 'xlsx' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', data: { earlier: { code } } } });
   });
 
   test('a job in work, an unknown one and an empty choice are refused', async () => {

@@ -10,6 +10,7 @@ import {
   OFFICE_STATUSES,
   type InvoiceCustomer,
   type OfficeJob,
+  type PastExport,
 } from '../../lib/service/shared/office.ts';
 import type { OfficeExport, OfficeMoves } from '../../lib/service/shared/office-schema.ts';
 import { sumJobLines } from '../../lib/service/shared/rules.ts';
@@ -19,7 +20,7 @@ import { logActivity } from '../runtime/activities.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { flags, list, number, numbers, objectIf, plain, text, texts } from '../runtime/columns.ts';
 import { insertRecord } from '../runtime/records.ts';
-import { queryRows, toDbTime } from '../runtime/sql.ts';
+import { queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findJob } from './access.ts';
 import { loadReportProblems } from './kls-versions.ts';
@@ -70,7 +71,10 @@ const readLines = (app: core.App, ids: readonly string[]) =>
   );
 
 /** `GET /api/service/office`. */
-export function readOfficeQueue(app: core.App, now: Date): { items: OfficeJob[]; more: boolean } {
+export function readOfficeQueue(
+  app: core.App,
+  now: Date,
+): { items: OfficeJob[]; more: boolean; exports: PastExport[] } {
   const found = queryRows(
     app,
     { ...ROW, klsApprovedBy: text('j.klsApprovedBy'), klsForm: text("coalesce(j.klsForm, '')"), customer: CUSTOMER },
@@ -92,8 +96,23 @@ export function readOfficeQueue(app: core.App, now: Date): { items: OfficeJob[];
     const waited = job.doneAt === '' ? 0 : Math.max(0, daysBetween(copenhagenDay(job.doneAt), today));
     return { ...job, waited, planned, used, missing: findMissing(checked, own, customer) };
   });
-  return { items, more: found.length > shown.length };
+  return { items, more: found.length > shown.length, exports: readPastExports(app) };
 }
+
+/** So many exports can be read again. */
+const PAST_EXPORTS = 10;
+
+const readPastExports = (app: core.App): PastExport[] =>
+  queryRows(
+    app,
+    {
+      id: text('e.id'),
+      at: text('e.created'),
+      by: text("coalesce(u.name, '')"),
+      count: number('json_array_length(e.jobs)'),
+    },
+    `FROM job_exports e LEFT JOIN users u ON u.id = e.createdBy ORDER BY e.rowid DESC LIMIT ${PAST_EXPORTS}`,
+  );
 
 /** `POST /api/service/office/move`. Each in its own transaction. */
 export function moveOfficeJobs(
@@ -129,38 +148,49 @@ const HEAD = {
   offerNumber: number('coalesce(i.offerNumber, 0)'),
   customer: CUSTOMER,
 };
+const CHOSEN = `(j.status = 'faktureret' OR ${IN_QUEUE}) AND j.id IN (SELECT value FROM json_each({:ids}))`;
 const WHICH: Record<OfficeExport['which'], string> = {
   ready: "j.status = 'klar_til_fakturering'",
   new: "j.status = 'klar_til_fakturering' AND (j.exportedAt = '' OR j.exportedAt < j.statusAt)",
-  chosen: `(j.status = 'faktureret' OR ${IN_QUEUE}) AND j.id IN (SELECT value FROM json_each({:ids}))`,
+  chosen: CHOSEN,
+  again: CHOSEN,
 };
 
 /**
  * `POST /api/service/office/export`.
- * @throws AppError validation at `jobs` if one that is named is not done, or there are too many
+ * @throws AppError validation at `jobs` if one that is named is not done, or there are too many; at `earlier` if there is
+ *   no such export
  */
 export function exportOfficeJobs(
   tx: core.App,
   user: CommandUser,
-  { which, jobs: chosen, format }: OfficeExport,
+  { which, jobs: chosen, earlier, format }: OfficeExport,
 ): { jobs: InvoiceJob[] } {
+  const named = which === 'again' ? findExported(tx, earlier) : chosen;
   const found = queryRows(
     tx,
     HEAD,
     `FROM service_jobs j LEFT JOIN leads l ON l.id = j.lead LEFT JOIN inquiries i ON i.id = j.inquiry
       WHERE j.archived = false AND ${WHICH[which]} ORDER BY j.jobNumber LIMIT ${MOST_OFFICE_JOBS + 1}`,
-    which === 'chosen' ? { ids: JSON.stringify(chosen) } : {},
+    which === 'chosen' || which === 'again' ? { ids: JSON.stringify(named) } : {},
   );
   if (which === 'chosen' && found.length < new Set(chosen).size) throw fieldError('jobs', 'invalid');
   if (found.length > MOST_OFFICE_JOBS) throw fieldError('jobs', 'tooManyRows', { maximum: MOST_OFFICE_JOBS });
   const ids = found.map(({ id }) => id);
   const lines = linesOf(tx, ids);
-  if (ids.length > 0) noteExport(tx, user, found, format);
+  if (ids.length > 0 && which !== 'again') noteExport(tx, user, found, format);
   return {
     jobs: found.map(({ lead: _lead, ...head }) =>
       toInvoiceJob({ ...head, lines: lines(head.id).map(({ job: _job, ...line }) => line) }),
     ),
   };
+}
+
+/** The jobs of an earlier export. @throws AppError validation at `earlier` */
+function findExported(tx: core.App, id: string): string[] {
+  const found = queryRow(tx, { jobs: list('e.jobs') }, 'FROM job_exports e WHERE e.id = {:id}', { id });
+  if (!found) throw fieldError('earlier', 'unknownRecord');
+  return found.jobs;
 }
 
 /** A job's `rev` stays: an export changes nothing that somebody may be editing. */

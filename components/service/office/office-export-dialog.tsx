@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { momentText } from '@/components/common/day/day-text';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { exportRows, pagesOf } from '@/components/common/export/read-rows';
 import { saveFile } from '@/components/common/export/save-file';
@@ -16,32 +17,53 @@ import { copenhagenToday } from '@/lib/core/shared/dates';
 import { column, exportFileName, type ExportColumn } from '@/lib/core/shared/export/table';
 import { office } from '@/lib/service/office-commands';
 import { toInvoiceRows, type InvoiceJob, type InvoiceRow } from '@/lib/service/shared/invoice';
-import { EXPORT_AS, type ExportAs, type OfficeExportWhich } from '@/lib/service/shared/office-schema';
+import type { PastExport } from '@/lib/service/shared/office';
+import { EXPORT_AS, type ExportAs } from '@/lib/service/shared/office-schema';
 import { jobKeys } from '@/lib/service/shared/queries';
 import type { JobStatus } from '@/lib/service/shared/values';
 
-type Props = { chosen: readonly string[]; onClose: () => void };
+type Props = {
+  chosen: readonly string[];
+  /** Exports that can be read again, the newest first. */
+  exports: readonly PastExport[];
+  onClose: () => void;
+};
+const OWN_CHOICES = ['chosen', 'new', 'ready'] as const;
 
 /** Asks which jobs are exported for invoicing and as what, and saves the file. */
-export function OfficeExportDialog({ chosen, onClose }: Props) {
+export function OfficeExportDialog({ chosen, exports, onClose }: Props) {
   const t = useTranslations('service.office');
   const common = useTranslations('common');
-  const choices: OfficeExportWhich[] = chosen.length > 0 ? ['chosen', 'new', 'ready'] : ['new', 'ready'];
-  const [which, setWhich] = useState<OfficeExportWhich>(choices[0] ?? 'new');
+  const locale = useLocale();
+  const choices = OWN_CHOICES.filter((value) => value !== 'chosen' || chosen.length > 0);
+  /** One of the choices, or the id of an earlier export. */
+  const [choice, setChoice] = useState<string>(choices[0] ?? 'new');
+  const again = exports.find(({ id }) => id === choice);
   const [format, setFormat] = useState<ExportAs>('xlsx');
   const write = useInvoiceFile();
   const id = useId();
   const { run, isPending } = useCommand({
     command: async (as: ExportAs) => {
-      const { jobs } = await office.exportJobs({ which, jobs: which === 'chosen' ? [...chosen] : [], format: as });
+      const which = again ? 'again' : (choices.find((value) => value === choice) ?? 'new');
+      const { jobs } = await office.exportJobs({
+        which,
+        jobs: which === 'chosen' ? [...chosen] : [],
+        earlier: again?.id ?? '',
+        format: as,
+      });
       if (jobs.length > 0) saveFile(await write(jobs, as), exportFileName(t('file'), copenhagenToday(new Date()), as));
       return jobs;
     },
     onSuccess: onClose,
-    success: (jobs) =>
-      jobs.length > 0
-        ? { title: t('exported', { count: jobs.length }), accent: 'success' }
-        : { title: t('noneToExport') },
+    success: (jobs) => {
+      if (jobs.length === 0) return { title: t('noneToExport') };
+      if (!again) return { title: t('exported', { count: jobs.length }), accent: 'success' };
+      const left = again.count - jobs.length;
+      return {
+        title: t('exportedAgain', { count: jobs.length }),
+        ...(left > 0 ? { content: t('leftOut', { left }) } : { accent: 'success' as const }),
+      };
+    },
     failure: t('exportFailed'),
     invalidates: { success: [{ queryKey: jobKeys.all }] },
   });
@@ -50,20 +72,32 @@ export function OfficeExportDialog({ chosen, onClose }: Props) {
     void run(format);
   };
   return (
-    <DialogFrame title={t('exportTitle')} text={t('exportText')} onClose={onClose} className="max-w-md">
+    <DialogFrame
+      title={t('exportTitle')}
+      text={t(again ? 'exportAgainText' : 'exportText')}
+      onClose={onClose}
+      className="max-w-md"
+    >
       <form onSubmit={confirm} className="flex flex-col gap-4">
         <Field>
           <FieldLabel htmlFor={`${id}-which`}>{t('which')}</FieldLabel>
-          <NativeSelect
-            id={`${id}-which`}
-            value={which}
-            onChange={(event) => setWhich(event.target.value as OfficeExportWhich)}
-          >
+          <NativeSelect id={`${id}-which`} value={choice} onChange={(event) => setChoice(event.target.value)}>
             {choices.map((value) => (
               <option key={value} value={value}>
                 {t(`choose.${value}`, { count: chosen.length })}
               </option>
             ))}
+            {exports.length > 0 && (
+              <optgroup label={t('earlierExports')}>
+                {exports.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {[momentText(one.at, locale), t('jobCount', { count: one.count }), one.by]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </NativeSelect>
         </Field>
         <Field>

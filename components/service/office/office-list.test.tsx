@@ -9,7 +9,7 @@ import { readText, savedFiles } from '@/components/testing/export';
 import { makeHarmless } from '@/lib/core/shared/export/csv';
 import { NAUGHTY } from '@/lib/core/testing/naughty';
 import { toInvoiceJob, type InvoiceJob } from '@/lib/service/shared/invoice';
-import type { OfficeJob } from '@/lib/service/shared/office';
+import type { OfficeJob, PastExport } from '@/lib/service/shared/office';
 
 // jsdom has no workers.
 jest.mock('@/components/common/export/write-in-worker', () => ({
@@ -39,7 +39,12 @@ const makeJob = (n: number, fields: Partial<OfficeJob> = {}): OfficeJob =>
   }) as OfficeJob;
 
 const open = (search = '?vis=kontor') => renderScreen(<ServiceScreen />, { path: '/service', search });
-const answerQueue = (...items: OfficeJob[]) => answerRequest('GET /api/service/office', () => ({ items, more: false }));
+const answerQueue = (...items: OfficeJob[]) =>
+  answerRequest('GET /api/service/office', () => ({ items, more: false, exports: EXPORTS }));
+const EXPORTS: PastExport[] = [
+  { id: 'export000000002', at: '2026-11-26 13:05:00.000Z', by: 'Mette Holm', count: 3 },
+  { id: 'export000000001', at: '2026-11-19 07:40:00.000Z', by: '', count: 1 },
+];
 
 beforeEach(() => {
   signInAs('moderator');
@@ -214,6 +219,30 @@ async function exportAs(format: string, jobs: readonly object[]): Promise<Blob> 
 test('an export as JSON is what the server answered', async () => {
   const jobs = [{ jobNumber: 20001, lines: [], subtotal: 100_050 }];
   expect(JSON.parse(await readText(await exportAs('JSON', jobs)))).toEqual({ jobs });
+});
+
+test('the file of an earlier export is made again, and what is no longer done is told', async () => {
+  answerRequest('POST /api/service/office/export', () => ({ jobs: [{ lines: [] }, { lines: [] }] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Eksportér til faktura' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const which = dialog.getByRole('combobox', { name: 'Sager' });
+  expect(which).toHaveDisplayValue('Klar til fakturering siden sidste eksport');
+  const earlier = within(dialog.getByRole('group', { name: 'Tidligere eksporter, hent igen' }));
+  expect(earlier.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^tor\. 26\. nov\..* 14\.05 · 3 sager · Mette Holm$/),
+    expect.stringMatching(/^tor\. 19\. nov\..* 08\.40 · 1 sag$/),
+  ]);
+  await user.selectOptions(which, EXPORTS[0]!.id);
+  expect(dialog.getByText(/noteres ikke som en ny eksport/)).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'JSON');
+  await user.click(dialog.getByRole('button', { name: 'Eksportér' }));
+  expect(await screen.findByText('2 sager er hentet igen')).toBeVisible();
+  expect(screen.getByText('1 sag er ikke længere udført og er ikke med')).toBeVisible();
+  expect(savedFiles).toHaveLength(1);
+  expect(findSent('POST /api/service/office/export')[0]?.body).toEqual({
+    ...{ which: 'again', jobs: [], earlier: EXPORTS[0]!.id, format: 'json' },
+  });
 });
 
 /** A job whose texts are all this one. */

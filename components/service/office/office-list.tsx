@@ -157,7 +157,11 @@ export function OfficeList({ q, filters, onLacks, sort, onSort, columns, isCompa
         />
       )}
       {asking?.what === 'export' && (
-        <OfficeExportDialog chosen={asking.jobs.map(({ id }) => id)} onClose={() => setAsking(null)} />
+        <OfficeExportDialog
+          chosen={asking.jobs.map(({ id }) => id)}
+          exports={query.data?.exports ?? []}
+          onClose={() => setAsking(null)}
+        />
       )}
       {moves.report && <OfficeReport report={moves.report} onClose={moves.closeReport} />}
     </>

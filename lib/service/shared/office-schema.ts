@@ -1,6 +1,6 @@
 /** The input of the office's commands on many jobs. */
 import * as z from 'zod/mini';
-import { recordId, rev, text } from '../../core/shared/fields.ts';
+import { optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
 import { lazySchema } from '../../core/shared/lazy-schema.ts';
 import { MOST_OFFICE_JOBS, OFFICE_STATUSES } from './office.ts';
 
@@ -22,12 +22,16 @@ export const invoiceRefs = lazySchema(() => z.object({ refs: z.string().check(z.
 
 export const EXPORT_AS = ['xlsx', 'csv', 'json'] as const;
 export type ExportAs = (typeof EXPORT_AS)[number];
-/** `ready`: all that are ready · `new`: those that became ready since their last export · `chosen`: those in `jobs` */
+/**
+ * `ready`: all that are ready · `new`: those that became ready since their last export · `chosen`: those in `jobs` ·
+ * `again`: those of the earlier export `earlier`, for a file that was lost
+ */
 export const officeExport = lazySchema(() =>
   z
     .object({
-      which: z.enum(['ready', 'new', 'chosen']),
+      which: z.enum(['ready', 'new', 'chosen', 'again']),
       jobs: z._default(z.array(recordId).check(z.maxLength(MOST_OFFICE_JOBS)), []),
+      earlier: optionalId,
       format: z.enum(EXPORT_AS),
     })
     .check(
@@ -35,9 +39,12 @@ export const officeExport = lazySchema(() =>
         path: ['jobs'],
         params: { code: 'required' },
       }),
+      z.refine(({ which, earlier }) => which !== 'again' || earlier !== '', {
+        path: ['earlier'],
+        params: { code: 'required' },
+      }),
     ),
 );
 
 export type OfficeMoves = z.output<typeof officeMoves>;
 export type OfficeExport = z.output<typeof officeExport>;
-export type OfficeExportWhich = OfficeExport['which'];

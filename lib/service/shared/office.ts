@@ -76,6 +76,9 @@ export type OfficeJob = JobRow & {
   missing: Missing[];
 };
 
+/** An export for invoicing that was made before. `at`: UTC; `by`: the user's name, '' if the account is gone. */
+export type PastExport = { id: string; at: string; by: string; count: number };
+
 /** 'noget': jobs that lack something · 'intet': those that lack nothing. The values in the URL. */
 export const LACKS = ['noget', 'intet'] as const;
 export type Lacks = (typeof LACKS)[number];
