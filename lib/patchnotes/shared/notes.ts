@@ -14,9 +14,11 @@ import { note as v0120 } from './notes/0.12.0.ts';
 import { note as v0130 } from './notes/0.13.0.ts';
 import { note as v0140 } from './notes/0.14.0.ts';
 import { note as v0150 } from './notes/0.15.0.ts';
+import { note as v0160 } from './notes/0.16.0.ts';
 import type { PatchNote } from './types.ts';
 
 export const PATCH_NOTES: readonly PatchNote[] = [
+  v0160,
   v0150,
   v0140,
   v0130,

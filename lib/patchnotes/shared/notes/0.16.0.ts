@@ -1,0 +1,18 @@
+import type { PatchNote } from '../types.ts';
+
+export const note: PatchNote = {
+  version: '0.16.0',
+  day: '2026-11-29',
+  changes: [
+    {
+      kind: 'nyt',
+      da: 'Er en eksport til faktura blevet væk, kan den hentes igen: de ti seneste står i »Eksportér til faktura«.',
+      en: 'If an export for invoicing was lost, get it again: “Export for invoicing” lists the last ten.',
+    },
+    {
+      kind: 'forbedret',
+      da: 'Ledige tider kommer en fjerdedel hurtigere.',
+      en: 'Free times come a quarter faster.',
+    },
+  ],
+};
