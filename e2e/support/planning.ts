@@ -81,6 +81,28 @@ export async function createPlanningFixture(
   return { anna: anna.id, bo: bo.id, jobs: created, tag };
 }
 
+/** Creates the technician's route of a day. @returns its id */
+export async function createRoute(technician: string, date: string, helpers: readonly string[] = []): Promise<string> {
+  const pb = await superuser();
+  const { id } = await pb.collection('routes').create({ date, technician, status: 'kladde', helpers, rev: 1 });
+  return id;
+}
+
+/** Lays an hour's visit on a day of a technician who has no route then. */
+export async function layVisit(
+  technician: string,
+  date: string,
+  { id: job }: FixtureJob,
+  startMinute: number,
+  helpers: readonly string[] = [],
+): Promise<void> {
+  const pb = await superuser();
+  const route = await createRoute(technician, date, helpers);
+  const times = { startMinute, endMinute: startMinute + 60 };
+  await pb.collection('route_stops').create({ route, job, ...times, status: 'planlagt', sort: 0 });
+  await pb.collection('service_jobs').update(job, { status: 'planlagt' });
+}
+
 /**
  * Address of the board on a day, with the fixture's jobs in the tray and its technicians' rows only: of more than thirty
  * rows, the board draws those on the screen.
