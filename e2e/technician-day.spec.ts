@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/screen.ts';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
-import { createPlanningFixture, findWorkingMonday } from './support/planning.ts';
+import { createPlanningFixture, findWorkingMonday, publishDay } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,28 +19,7 @@ test(
     const long = { address: 'Søndre Åboulevard 118, 2. tv., baghuset' };
     const { jobs } = await createPlanningFixture([long, {}, {}]);
     const pb = await superuser();
-    const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
-    for (const { id } of await pb
-      .collection('routes')
-      .getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` }))
-      await pb.collection('routes').delete(id);
-    const route = await pb
-      .collection('routes')
-      .create({ date: day, technician: mads.id, status: 'udsendt', helpers: [], rev: 1, publishedRev: 1 });
-    for (const [at, job] of jobs.entries()) {
-      const startMinute = 480 + at * 120;
-      await pb.collection('route_stops').create({
-        route: route.id,
-        job: job.id,
-        startMinute,
-        endMinute: startMinute + 60,
-        status: 'planlagt',
-        sort: at,
-      });
-      await pb
-        .collection('service_jobs')
-        .update(job.id, { status: 'planlagt', technicians: [mads.id], plannedDay: day, plannedMinute: startMinute });
-    }
+    await publishDay(day, jobs);
 
     const page = await openAs(browser, 'technician@demo.test', {
       viewport: { width: 360, height: 780 },

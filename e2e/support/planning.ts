@@ -104,6 +104,28 @@ export async function layVisit(
 }
 
 /**
+ * Gives the demo firm's technician a published day with these jobs, two hours apart from 8.00, in place of what was
+ * planned. @returns the technician's id
+ */
+export async function publishDay(day: string, jobs: readonly FixtureJob[]): Promise<string> {
+  const pb = await superuser();
+  const { id } = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
+  const routes = pb.collection('routes');
+  for (const old of await routes.getFullList({ filter: `technician = "${id}" && date = "${day}"` }))
+    await routes.delete(old.id);
+  const published = { status: 'udsendt', helpers: [], rev: 1, publishedRev: 1 };
+  const route = await routes.create({ date: day, technician: id, ...published });
+  for (const [sort, job] of jobs.entries()) {
+    const startMinute = 480 + sort * 120;
+    const times = { startMinute, endMinute: startMinute + 60 };
+    await pb.collection('route_stops').create({ route: route.id, job: job.id, ...times, status: 'planlagt', sort });
+    const planned = { status: 'planlagt', technicians: [id], plannedDay: day, plannedMinute: startMinute };
+    await pb.collection('service_jobs').update(job.id, planned);
+  }
+  return id;
+}
+
+/**
  * Address of the board on a day, with the fixture's jobs in the tray and its technicians' rows only: of more than thirty
  * rows, the board draws those on the screen.
  */

@@ -12,7 +12,7 @@ import { startWorker } from '@/lib/offline/browser/start-worker';
 import { findNextDays } from '@/lib/planning/browser/next-days';
 import { board } from '@/lib/planning/shared/queries';
 import { installationsAt } from '@/lib/service/shared/installation-queries';
-import { jobCatalog } from '@/lib/service/shared/queries';
+import { jobCatalog, jobDetail } from '@/lib/service/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Days ahead that are looked through: a weekend and holidays may lie between two working days. */
@@ -46,6 +46,8 @@ async function keepDays(queryClient: QueryClient, technician: string): Promise<v
   // The page of the plan reads one day at a time; today is shown first, also without stops.
   for (const day of new Set([today, ...days])) await queryClient.fetchQuery(board(pb, day, day));
   await queryClient.fetchQuery(jobCatalog(pb, ''));
+  // What is missing before Udført, and the clock, need the whole job. One that can't be read leaves the others.
+  for (const id of jobs) await queryClient.prefetchQuery(jobDetail(pb, id));
   // For the report of a job.
   await queryClient.fetchQuery(firmList(pb, 'instruments'));
   // Installations can be added and changed without a network too.

@@ -60,7 +60,7 @@ export function NextStop({ shown, crew, day }: Visit) {
 
 type Finishing = { visit: FinishedVisit; finish: () => void };
 
-/** The steps; Udført asks first for what is missing. Without a connection nothing is known of it, and nothing asked. */
+/** The steps; Udført asks first for what is missing. Nothing is asked of a job that could not be read. */
 function FinishButtons({ shown: { stop }, crew, day, job }: Visit & { job: JobAggregate | undefined }) {
   const [asked, setAsked] = useState<Finishing | null>(null);
   const done = (jobDone: boolean, finish: () => void) => {

@@ -16,16 +16,25 @@ function toLineInput({ planned: _planned, signed: _signed, auto: _auto, ...line 
 /** `edit`: the lines after the change. `removed`: the line that it removes. */
 type LineEdit = { edit: (lines: readonly JobLine[]) => JobLine[]; removed?: JobLine };
 
+/** The command that adds lines to the job. Without a network they are kept. */
+export function useAddLines(data: JobAggregate, onSuccess: () => void = () => undefined) {
+  const { job } = data;
+  const t = useTranslations('service.lines');
+  const queryClient = useQueryClient();
+  return useJobCommand<JobLineInput[]>(job.id, {
+    command: (lines) => service.addJobLines(job.id, { lines }),
+    keep: { toAct: (lines) => toLinesAct(job, lines), expect: expectRead(queryClient, data) },
+    onSuccess,
+    failure: t('failed'),
+  });
+}
+
 /** Commands on the job's lines. A removed line can be undone from its toast. */
 export function useLineChanges(data: JobAggregate) {
   const { job, lines } = data;
   const t = useTranslations('service.lines');
   const queryClient = useQueryClient();
-  const add = useJobCommand<JobLineInput[]>(job.id, {
-    command: (added) => service.addJobLines(job.id, { lines: added }),
-    keep: { toAct: (added) => toLinesAct(job, added), expect: expectRead(queryClient, data) },
-    failure: t('failed'),
-  });
+  const add = useAddLines(data);
   const save = useJobCommand<LineEdit>(job.id, {
     command: ({ edit }) =>
       service.saveJob(job.id, {

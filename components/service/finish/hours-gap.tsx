@@ -11,12 +11,11 @@ import { FieldLabel } from '@/components/ui/field';
 import { copenhagenNow } from '@/lib/core/shared/dates';
 import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
 import { proposeStart } from '@/lib/service/browser/overtime';
-import { service } from '@/lib/service/commands';
 import { roundUpToQuarters } from '@/lib/service/shared/hours';
 import type { JobAggregate } from '@/lib/service/shared/types';
+import { useAddLines } from '@/components/service/detail/use-line-changes';
 import { getTimeFault } from '@/components/service/dialogs/hours-fields';
 import { BY_CLOCK, getHourParts, HourParts } from '@/components/service/dialogs/hours-parts';
-import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Lengths that one button fills in, minutes. */
@@ -93,7 +92,6 @@ export function HoursGap({ data, technician, name, arrivedMs, day }: Props) {
 function useHours(data: JobAggregate, technician: string, given: string) {
   const { job, calendar, vatRate } = data;
   const t = useTranslations('service.hours');
-  const failed = useTranslations('service.lines');
   const { of } = useTechnicians();
   const draft = useDraft<{ minutes: NumberValue }>(`finish-hours:${job.id}:${technician}`, { minutes: '' });
   const { minutes } = draft.values;
@@ -106,18 +104,13 @@ function useHours(data: JobAggregate, technician: string, given: string) {
   const place = isOfVisit ? start : { day: given || now.today, fromTime: '' };
   const hours = { ...place, minutes: Number(minutes), hourKind: BY_CLOCK } as const;
   const parts = fault ? [] : getHourParts(hours, calendar);
-  const add = useJobCommand(job.id, {
-    command: () => {
-      const work = { technician, text: t('work'), rate: of(technician)?.salesRate ?? 0, vatRate };
-      return service.addJobLines(job.id, { lines: toHourLines(parts, work, lineIdsOf(hours)) });
-    },
-    onSuccess: draft.forget,
-    failure: failed('failed'),
-  });
+  const add = useAddLines(data, draft.forget);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!fault) await add.run();
+    if (fault) return;
+    const work = { technician, text: t('work'), rate: of(technician)?.salesRate ?? 0, vatRate };
+    await add.run(toHourLines(parts, work, lineIdsOf(hours)));
   };
   return { values: draft.values, set: draft.set, parts, fault, tried, busy: add.isPending, submit };
 }

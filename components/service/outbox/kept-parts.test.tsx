@@ -3,6 +3,7 @@ import { useOutbox } from '@/components/common/outbox/use-outbox';
 import { JobKls } from '@/components/service/detail/job-kls';
 import { JobSignature } from '@/components/service/detail/job-signature';
 import { JobWorkNote } from '@/components/service/detail/job-work-note';
+import { FinishSheet } from '@/components/service/finish/finish-sheet';
 import { keepAll } from '@/components/service/testing/keep-all';
 import { JOB, JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
@@ -45,11 +46,26 @@ function Parts({ read }: { read: JobAggregate }) {
   );
 }
 
-function open() {
+function Finishing({ read }: { read: JobAggregate }) {
+  const visit = { people: [MADS.id], day: '', isWhole: false };
+  const data = showOnJob(read, useOutbox().acts);
+  return (
+    <FinishSheet
+      data={data}
+      visit={visit}
+      nameOf={() => 'Mads'}
+      arrivedMs={0}
+      onFinish={() => undefined}
+      onClose={() => undefined}
+    />
+  );
+}
+
+function open(Shown = Parts) {
   const server = new JobServer({ status: 'i_gang', klsRequired: true });
   server.me = MADS.id;
   server.actor = { roles: [], isTechnician: true, isSeller: false };
-  return { ...renderScreen(<WithJob>{(data) => <Parts read={data} />}</WithJob>), server };
+  return { ...renderScreen(<WithJob>{(data) => <Shown read={data} />}</WithJob>), server };
 }
 const sentOf = (command: string) => kept.acts.filter((act) => act.command === command).map(({ input }) => input);
 
@@ -90,6 +106,17 @@ test.each<[string, (one: KeptAct) => KeptAct[]]>([
     expect(sentOf('saveWorkNote').at(-1)).toEqual({ rev: 1, workNote: 'Kun målt', before: '' });
   },
 );
+
+test('hours that the sheet before Udført asks for are kept, and not asked for again', async () => {
+  const { user, server } = open(Finishing);
+  const hours = within(await screen.findByRole('form', { name: 'Timer: Mads' }));
+  await user.click(hours.getByRole('button', { name: '2 t' }));
+  await user.click(hours.getByRole('button', { name: 'Skriv på' }));
+  expect(await screen.findByText('Alt er på plads.')).toBeVisible();
+  const lines = sentOf('addJobLines').flatMap((input) => (input as { lines: { qtyMilli: number }[] }).lines);
+  expect(lines.reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)).toBe(2000);
+  expect(server.sent('add')).toEqual([]);
+});
 
 test('a signature is kept and shown at once', async () => {
   const { user, server } = open();

@@ -10,6 +10,11 @@ export const note: PatchNote = {
       en: 'If an export for invoicing was lost, get it again: “Export for invoicing” lists the last ten.',
     },
     {
+      kind: 'rettet',
+      da: 'Uden forbindelse spørger »Udført« også efter det, der mangler, og timer, der skrives der, bliver gemt.',
+      en: 'Without a connection “Done” asks for what is missing too, and hours that are written there are kept.',
+    },
+    {
       kind: 'forbedret',
       da: 'Ledige tider kommer en fjerdedel hurtigere.',
       en: 'Free times come a quarter faster.',
