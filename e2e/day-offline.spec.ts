@@ -6,6 +6,7 @@ import { waitUntilHydrated } from './support/hydration.ts';
 import { openAs } from './support/open-as.ts';
 import { createPlanningFixture, publishDay, stop } from './support/planning.ts';
 import { superuser } from './support/product.ts';
+import { finishVisit } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { openWithWorker, readKept, waitForWorker } from './support/worker.ts';
 
@@ -43,13 +44,7 @@ test(
     await page.context().setOffline(true);
     await test.step('the first stop: hours and the note are written in the sheet', async () => {
       await press(page, 'På vej', 'Ankommet', 'Udført');
-      const sheet = page.getByRole('dialog', { name: 'Før du melder udført' });
-      const hours = sheet.getByRole('form', { name: /^Timer: / });
-      await hours.getByRole('button', { name: '2 t', exact: true }).click();
-      await hours.getByRole('button', { name: 'Skriv på' }).click();
-      await expect(hours).toHaveCount(0);
-      await sheet.getByRole('textbox', { name: 'Udført arbejde' }).fill('Stikkontakt skiftet.');
-      await sheet.getByRole('button', { name: 'Meld udført, resten senere' }).click();
+      await finishVisit(page, { hours: '2 t', note: 'Stikkontakt skiftet.' });
       await expect(page.getByText('1 færdig', { exact: true })).toBeVisible();
     });
 

@@ -5,6 +5,7 @@ import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { createPlanningFixture, findWorkingMonday, publishDay } from './support/planning.ts';
 import { superuser } from './support/product.ts';
+import { finishVisit } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
 /** A finger's width, CSS pixels. */
@@ -54,11 +55,7 @@ test(
         hours.getByRole('button', { name: 'Skriv på' }).boundingBox(),
       ]);
       expect(form!.y + form!.height - last!.y - last!.height).toBeLessThan(20);
-      await hours.getByRole('button', { name: '2 t', exact: true }).click();
-      await hours.getByRole('button', { name: 'Skriv på' }).click();
-      await expect(hours).toHaveCount(0);
-      await sheet.getByRole('textbox', { name: 'Udført arbejde' }).fill('Stikkontakt skiftet.');
-      await sheet.getByRole('button', { name: 'Meld udført, resten senere' }).click();
+      await finishVisit(page, { hours: '2 t', note: 'Stikkontakt skiftet.' });
       await expect(page.getByText('1 færdig', { exact: true })).toBeVisible();
       const stored = await pb.collection('service_jobs').getOne(jobs[0]!.id);
       expect(stored).toMatchObject({ status: 'udfoert', workNote: 'Stikkontakt skiftet.' });

@@ -27,3 +27,14 @@ export async function fillReport(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: /^Gem/ }).click();
   await expect(sheet).toBeHidden();
 }
+
+/** In the sheet before Udført: writes the hours and what was done, and reports the visit as done. */
+export async function finishVisit(page: Page, { hours, note }: { hours: string; note: string }): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Før du melder udført' });
+  const form = sheet.getByRole('form', { name: /^Timer: / });
+  await form.getByRole('button', { name: hours, exact: true }).click();
+  await form.getByRole('button', { name: 'Skriv på' }).click();
+  await expect(form).toHaveCount(0);
+  await sheet.getByRole('textbox', { name: 'Udført arbejde' }).fill(note);
+  await sheet.getByRole('button', { name: 'Meld udført, resten senere' }).click();
+}

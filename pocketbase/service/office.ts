@@ -158,8 +158,8 @@ const WHICH: Record<OfficeExport['which'], string> = {
 
 /**
  * `POST /api/service/office/export`.
- * @throws AppError validation at `jobs` if one that is named is not done, or there are too many; at `earlier` if there is
- *   no such export
+ * @throws AppError validation at `jobs` if one that is named is not done, or there are too many; at `earlier` if that
+ *   export does not exist
  */
 export function exportOfficeJobs(
   tx: core.App,

@@ -46,7 +46,7 @@ async function keepDays(queryClient: QueryClient, technician: string): Promise<v
   // The page of the plan reads one day at a time; today is shown first, also without stops.
   for (const day of new Set([today, ...days])) await queryClient.fetchQuery(board(pb, day, day));
   await queryClient.fetchQuery(jobCatalog(pb, ''));
-  // What is missing before Udført, and the clock, need the whole job. One that can't be read leaves the others.
+  // Udført asks for what the job lacks, so it needs the whole job. If one can't be read, the others still are.
   for (const id of jobs) await queryClient.prefetchQuery(jobDetail(pb, id));
   // For the report of a job.
   await queryClient.fetchQuery(firmList(pb, 'instruments'));

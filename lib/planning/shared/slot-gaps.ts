@@ -47,8 +47,7 @@ export type Wish = {
 };
 
 /**
- * The time between two visits of a day, in minutes after midnight. The drive from `out` to `back` is spared by a visit in
- * it.
+ * The time between two visits of a day, in minutes after midnight. A visit in it spares the drive from `out` to `back`.
  */
 type Span = {
   from: number;
@@ -118,7 +117,7 @@ function findGaps(wish: Wish, day: SuggestDay): Gap[] {
   });
 }
 
-/** The span with the drive that these visits leave to be spared. */
+/** The span with the drive that a visit in it spares if only the `kept` visits are made. */
 function withDriveOf(kept: readonly PlanStop[], span: Span, home: Place): Span {
   const [last, next] = [findLastBefore(kept, span.from), kept.find(({ startMinute }) => startMinute >= span.to)];
   const [out, back] = [last?.place ?? home, next?.place ?? home];
