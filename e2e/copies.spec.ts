@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { testDistDir } from '../scripts/lib/tests/test-env.ts';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectCleanAtBothWidths } from './support/axe.ts';
+import { waitUntilHydrated } from './support/hydration.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { storedSessionOf, type DemoAccount } from './support/session.ts';
@@ -172,6 +173,30 @@ test('a new version takes over beside an open page, which keeps its typed text a
   } finally {
     writeFileSync(file, worker);
   }
+});
+
+test('a network that fails again while the page is read anew does not take away what is typed', async ({ browser }) => {
+  const page = await openWithWorker(browser, 'seller@demo.test');
+  await visit(page, '/tasks');
+  await page.context().setOffline(true);
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(copiesNotice(page)).toBeVisible();
+  const task = page.getByRole('textbox', { name: 'Ny opgave' });
+  await task.fill('ring til Tor');
+  await task.evaluate((field) => Object.assign(field, { isSame: true }));
+  let failures = 0;
+  const fetchedAgain = page.waitForResponse((answer) => answer.url().includes('/tasks?_rsc=') && answer.ok());
+  await page.context().route(/\/tasks\?_rsc=/, async (route) => {
+    const isFirst = route.request().serviceWorker() !== null && failures++ === 0;
+    await (isFirst ? route.abort('internetdisconnected') : route.continue());
+  });
+  await page.context().setOffline(false);
+  await fetchedAgain;
+  await expect(copiesNotice(page)).toBeHidden();
+  expect(failures).toBeGreaterThan(1);
+  expect(await task.evaluate((field) => 'isSame' in field)).toBe(true);
+  await expect(task).toHaveValue('ring til Tor');
 });
 
 /** A published route of the technician's tomorrow with one job. @returns the job's page and title */

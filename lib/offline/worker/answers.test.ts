@@ -217,3 +217,12 @@ test('the router is sent to a kept page as a whole, and waits for others', async
   expect(answer.headers.get('Content-Type')).toBe('text/html');
   await expect(answerPart({ request: request('/service?_rsc=abc') })).rejects.toThrow('Failed to fetch');
 });
+
+test('a page that is read again without a network is not opened as a whole', async () => {
+  await visit('/tasks?q=ring', page('tasks'));
+  network = offline;
+  const again = Object.defineProperty(request('/tasks?q=ring&_rsc=abc'), 'referrer', {
+    value: `${ORIGIN}/tasks?q=ring`,
+  });
+  await expect(answerPart({ request: again })).rejects.toThrow('Failed to fetch');
+});

@@ -96,7 +96,8 @@ export async function keepPages(urls: readonly string[]): Promise<void> {
 
 /**
  * The router opens a page. Its answers depend on the page that is left, so none is kept: if the page itself is, the
- * router gets an answer that is none of its own, and opens the address as a whole page.
+ * router gets an answer that is none of its own, and opens the address as a whole page. A page that is only read again
+ * would lose what is typed on it, so there the router gets the failure, and waits for the connection.
  */
 export async function answerPart({ request }: Pick<FetchEvent, 'request'>): Promise<Response> {
   try {
@@ -104,6 +105,7 @@ export async function answerPart({ request }: Pick<FetchEvent, 'request'>): Prom
   } catch (error) {
     const url = new URL(request.url);
     url.searchParams.delete('_rsc');
+    if (request.referrer === url.href) throw error;
     if ((await pageKeptAt(url.pathname + url.search).catch(() => 0)) === 0) throw error;
     return new Response('', { headers: { 'Content-Type': 'text/html' } });
   }
