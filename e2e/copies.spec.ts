@@ -1,8 +1,5 @@
 /** What a browser shows of the product without a network: pages that were open, with their age, and whose they are. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { testDistDir } from '../scripts/lib/tests/test-env.ts';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectCleanAtBothWidths } from './support/axe.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
@@ -148,31 +145,6 @@ test('another account on the same device sees nothing of the first', async ({ br
   await page.goto(path);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('a new version takes over beside an open page, which keeps its typed text and its scripts', async ({
-  browser,
-}) => {
-  const page = await openWithWorker(browser, 'seller@demo.test');
-  await visit(page, '/tasks');
-  const task = page.getByRole('textbox', { name: 'Ny opgave' });
-  await task.fill('ring til Tor');
-  const file = join(testDistDir(), 'worker.js');
-  const worker = readFileSync(file, 'utf8');
-  const build = /offline-assets-([\w-]+)/.exec((await page.evaluate(() => caches.keys())).join(' '))?.[1] ?? '';
-  try {
-    writeFileSync(file, worker.replaceAll(build, 'next-version'));
-    await page.evaluate(async () => {
-      const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-      await (await navigator.serviceWorker.getRegistration())?.update();
-      await taken;
-    });
-    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('offline-assets-next-version');
-    expect(await page.evaluate(() => caches.keys())).toContain(`offline-assets-${build}`);
-    await expect(task).toHaveValue('ring til Tor');
-  } finally {
-    writeFileSync(file, worker);
-  }
 });
 
 test('a network that fails again while the page is read anew does not take away what is typed', async ({ browser }) => {

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { addDays, copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
-import { waitUntilHydrated } from './support/hydration.ts';
+import { waitForScripts, waitUntilHydrated } from './support/hydration.ts';
 import { openAs } from './support/open-as.ts';
 import { createPlanningFixture, publishDay, stop } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { finishVisit } from './support/service.ts';
 import { expect, test } from './support/test.ts';
-import { openWithWorker, readKept, waitForWorker } from './support/worker.ts';
+import { openWithWorker, readKept, takeOverByNewVersion, waitForWorker } from './support/worker.ts';
 
 const next = (page: Page) => page.getByRole('region', { name: 'Næste stop' });
 const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: /ikke sendt|Alt er sendt/ });
@@ -18,7 +18,7 @@ async function press(page: Page, ...names: string[]): Promise<void> {
 }
 
 test(
-  'a day is walked without a network from the first stop to the last, and the planner sees it once it is back',
+  'a day is walked without a network and over a new version, and the planner sees it once the network is back',
   { tag: '@phone-only' },
   async ({ browser }) => {
     // Of the next days, which the phone keeps.
@@ -48,10 +48,25 @@ test(
       await expect(page.getByText('1 færdig', { exact: true })).toBeVisible();
     });
 
-    await test.step('the second stop: nobody is at home; a reload keeps both', async () => {
+    const pb = await superuser();
+    const readJobs = () => Promise.all(jobs.map(({ id }) => pb.collection('service_jobs').getOne(id)));
+    const readStatuses = async () => (await readJobs()).map(({ status }) => status);
+    expect(await readStatuses()).toEqual(['planlagt', 'planlagt', 'planlagt']);
+    const remark = next(page).getByLabel('Bemærkning');
+    await test.step('a network for a moment: the first stop is sent, and a new version keeps what is typed', async () => {
+      await page.context().setOffline(false);
+      await expect(badge(page)).toHaveAccessibleName('Alt er sendt', { timeout: 60_000 });
+      expect(await readStatuses()).toEqual(['udfoert', 'planlagt', 'planlagt']);
       await press(page, 'Ikke hjemme');
-      await next(page).getByLabel('Bemærkning').fill('Ringede på to gange');
-      await next(page).getByLabel('Bemærkning').press('Enter');
+      await remark.fill('Ringede på to gange');
+      await waitForScripts(page);
+      await takeOverByNewVersion(page);
+      await expect(remark).toHaveValue('Ringede på to gange');
+      await page.context().setOffline(true);
+    });
+
+    await test.step('the second stop: nobody is at home; a reload keeps both', async () => {
+      await remark.press('Enter');
       await expect(page.getByText('2 færdige', { exact: true })).toBeVisible();
       await page.reload();
       await waitUntilHydrated(page);
@@ -66,10 +81,7 @@ test(
       await expect(page.getByText('Dagens besøg er færdige.')).toBeVisible();
     });
 
-    const pb = await superuser();
-    const readJobs = () => Promise.all(jobs.map(({ id }) => pb.collection('service_jobs').getOne(id)));
-    expect((await readJobs()).map(({ status }) => status)).toEqual(['planlagt', 'planlagt', 'planlagt']);
-
+    expect((await readStatuses())[2]).toBe('planlagt');
     await test.step('with a network all is sent once', async () => {
       await page.context().setOffline(false);
       await expect(badge(page)).toHaveAccessibleName('Alt er sendt', { timeout: 60_000 });

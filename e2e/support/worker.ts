@@ -1,4 +1,6 @@
 /** Browsers with the product's service worker, which the other tests do without. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { listAssets } from '../../scripts/lib/worker.ts';
 import { testDistDir } from '../../scripts/lib/tests/test-env.ts';
@@ -30,4 +32,32 @@ export async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(async () => (await readKept(page)).files, { timeout: 60_000 })
     .toEqual(expect.arrayContaining(FILES));
+}
+
+/** The name of the version that takes over. */
+const NEXT = 'next-version';
+/** A cache's name ends in the name of the version whose scripts it holds. */
+const ASSETS = 'offline-assets-';
+
+/**
+ * Serves a worker of another version and waits until it has taken over beside the open page. All pages of the run are
+ * served that worker meanwhile, so only one test may do this. The page must be at rest: Chromium starts a worker that it
+ * is replacing again for a request that comes in that moment, and then never ends it while it is being debugged.
+ */
+export async function takeOverByNewVersion(page: Page): Promise<void> {
+  const file = join(testDistDir(), 'worker.js');
+  const worker = readFileSync(file, 'utf8');
+  const readNames = () => page.evaluate(() => caches.keys());
+  const build = (await readNames()).find((name) => name.startsWith(ASSETS))?.slice(ASSETS.length) ?? '';
+  try {
+    writeFileSync(file, worker.replaceAll(build, NEXT));
+    await page.evaluate(async () => {
+      const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+      await (await navigator.serviceWorker.getRegistration())?.update();
+      await taken;
+    });
+    await expect.poll(readNames).toEqual(expect.arrayContaining([ASSETS + NEXT, ASSETS + build]));
+  } finally {
+    writeFileSync(file, worker);
+  }
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { renderScreen } from '@/components/testing/render';
@@ -16,6 +17,13 @@ function openCopy(name: 'kept' | 'slow'): void {
   performance.getEntriesByType = () => [{ serverTiming } as unknown as PerformanceEntry];
 }
 
+/** The page has come with the earlier status. */
+const STATUS = {
+  queryKey: ['status'],
+  queryFn: async () => 'Udført',
+  initialData: 'Planlagt',
+  staleTime: 60_000,
+};
 const HEALTH = 'GET /api/health';
 beforeEach(() => fixDate(new Date('2026-11-23T12:30:00Z')));
 afterEach(() => {
@@ -39,6 +47,21 @@ test('one that is shown because the network is slow is read again, and says noth
   // Before the look for the connection that a notice makes.
   await waitFor(() => expect(refreshed()).toBe(1), { timeout: 3000 });
   expect(screen.queryByText(/Ingen forbindelse/)).toBeNull();
+});
+
+test('the queries of a copy are read again, although they are of this minute', async () => {
+  openCopy('kept');
+  answerRequest(HEALTH, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const Status = () => <p>{useQuery(STATUS).data}</p>;
+  renderScreen(
+    <>
+      <Status />
+      <CopiesNotice />
+    </>,
+  );
+  expect(await screen.findByText('Udført')).toBeVisible();
 });
 
 test('if the network is gone meanwhile, it says how old it is', async () => {

@@ -30,13 +30,19 @@ export default function CopiesNotice() {
   return since === null ? null : <Age since={since} />;
 }
 
-/** A page that the worker gave because the network was slow is read again; its queries are old, and so read anyway. */
+/**
+ * A page that the worker gave because the network was slow is read again. The queries of any copy are: one of this minute
+ * would count as fresh, although the worker may have a later answer.
+ */
 function useCopyOfPage(): void {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const renew = useEffectEvent(async () => {
     const copy = findCopyOfPage();
-    if (copy?.isSlow && (await isServerReachable())) router.refresh();
-    else if (copy) noteCopy(copy.keptAt);
+    if (!copy) return;
+    void queryClient.invalidateQueries();
+    if (copy.isSlow && (await isServerReachable())) router.refresh();
+    else noteCopy(copy.keptAt);
   });
   useEffect(() => void renew(), []);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { setOutbox } from '@/lib/core/browser/outbox/current';
@@ -10,13 +10,17 @@ import { OutboxStore, type KeptAct } from '@/lib/core/browser/outbox/store';
 import { fileKeys } from '@/lib/files/shared/queries';
 import { tellWorker } from '@/lib/offline/browser/tell-worker';
 import { queryRoots } from '@/lib/core/shared/query-roots';
+import { planningKeys } from '@/lib/planning/shared/queries';
+import type { Board } from '@/lib/planning/shared/types';
 import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { SENDERS } from '@/lib/service/browser/outbox/commands';
 import { findConflict } from '@/lib/service/browser/outbox/conflict';
 import { findRefusedFile } from '@/lib/service/browser/outbox/refused-file';
 import { judge } from '@/lib/service/browser/outbox/judge';
+import { showOnJob, showOnStop } from '@/lib/service/browser/outbox/shown';
 import { installationKeys } from '@/lib/service/shared/installation-queries';
 import { jobKeys } from '@/lib/service/shared/queries';
+import type { JobAggregate } from '@/lib/service/shared/types';
 
 /** Keeps a technician's work while the server is away, for as long as the page is open. Shows nothing. */
 export default function StartOutbox() {
@@ -48,8 +52,10 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', flush);
   setOutbox(outbox);
   // A browser that refuses IndexedDB, as in some private windows, keeps nothing: commands go as they always did.
-  outbox.start().catch(() => setOutbox(null));
+  let isOpen = true;
+  outbox.start().catch(() => isOpen && setOutbox(null));
   return () => {
+    isOpen = false;
     window.removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', flush);
     outbox.stop();
@@ -62,9 +68,26 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 const ON_JOB = ['transitionJob', 'addJobLines', 'startClock', 'saveWorkNote', 'signJob', 'saveReport'];
 const ON_HOUSE = ['addInstallation', 'saveInstallation'];
 
-/** An answer is shown before the kept act goes, so that no screen shows the job without either. */
-function readAgain(queryClient: QueryClient, { group, command }: KeptAct, answer: unknown): void {
-  if (ON_JOB.includes(command) && answer) queryClient.setQueryData(jobKeys.detail(group), answer);
+/** What has changed is written into the data before the kept act goes, so that no screen shows its job without either. */
+async function readAgain(queryClient: QueryClient, act: KeptAct, answer: unknown): Promise<void> {
+  if (ON_JOB.includes(act.command) && answer) queryClient.setQueryData(jobKeys.detail(act.group), answer);
+  else if (act.state === 'sent') showAsSent(queryClient, act);
+  invalidate(queryClient, act);
+  // TanStack Query tells the screens of a change a moment later.
+  await new Promise<void>((told) => notifyManager.schedule(told));
+}
+
+/** Without the server's answer, the data get what was shown of the kept act until they are read again. */
+function showAsSent(queryClient: QueryClient, act: KeptAct): void {
+  const shown = [{ ...act, state: 'waiting' as const }];
+  queryClient.setQueryData<JobAggregate>(jobKeys.detail(act.group), (job) => job && showOnJob(job, shown));
+  queryClient.setQueriesData<Board>(
+    { queryKey: planningKeys.boards() },
+    (board) => board && { ...board, stops: board.stops.map((stop) => showOnStop(stop, shown)) },
+  );
+}
+
+function invalidate(queryClient: QueryClient, { group, command }: KeptAct): void {
   void queryClient.invalidateQueries({ queryKey: jobKeys.one(group) });
   if (command === 'uploadFile') void queryClient.invalidateQueries({ queryKey: fileKeys.of({ job: group }) });
   if (ON_HOUSE.includes(command)) void queryClient.invalidateQueries({ queryKey: installationKeys.all });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { Outbox, type Verdict } from './outbox.ts';
-import { OutboxStore, type Act } from './store.ts';
+import { OutboxStore, type Act, type KeptAct } from './store.ts';
 
 /**
  * What the server does with a try: carries it out, is not reached, carries it out without an answer, or refuses it;
@@ -61,10 +61,18 @@ const opened: { outbox: Outbox; store: OutboxStore }[] = [];
 /** What screens were told to read again, with the answer. */
 const ended: [string, unknown][] = [];
 
+/** While screens read again. */
+let reading: Promise<void> | undefined;
+
 /** Opens the page anew: everything in memory is gone, the browser's database stays. */
 async function open(server: FakeServer, database: string, account = 'mads', isSignedIn = () => true): Promise<Outbox> {
   const store = new OutboxStore(database);
-  const onEnded = ({ about }: Act, answer: unknown) => void ended.push([about.detail, answer]);
+  const onEnded = async ({ about, input, state }: KeptAct, answer: unknown) => {
+    ended.push([about.detail, answer]);
+    // Screens get the act as it was sent, and its end.
+    expect([input, state]).not.toEqual([null, 'sent']);
+    await reading;
+  };
   const outbox = new Outbox({
     account,
     store,
@@ -77,6 +85,15 @@ async function open(server: FakeServer, database: string, account = 'mads', isSi
   await outbox.start();
   return outbox;
 }
+/** Another tab or the worker, whose server answers. */
+const openSender = (database: string) =>
+  new Outbox({
+    account: 'mads',
+    store: new OutboxStore(database),
+    senders: { tell: async () => 'a:1' },
+    judge,
+    isSignedIn: () => true,
+  });
 async function close(): Promise<void> {
   for (const { outbox, store } of opened.splice(0)) {
     outbox.stop();
@@ -94,6 +111,7 @@ const newDatabase = () => `outbox-test-${databases++}`;
 afterEach(async () => {
   await close();
   ended.length = 0;
+  reading = undefined;
 });
 
 test('while the server answers, an act is sent at once and nothing is kept', async () => {
@@ -219,17 +237,34 @@ test('what another tab or the worker has sent is read again here too', async () 
   const here = await open(server, database);
   await here.run(act('a', '1'));
   await until(() => states(here).join() === '1 waiting');
-  const there = new Outbox({
-    account: 'mads',
-    store: new OutboxStore(database),
-    senders: { tell: async () => 'a:1' },
-    judge,
-    isSignedIn: () => true,
-  });
+  const there = openSender(database);
   await there.sendOnce(false);
   await until(() => states(here).join() === '1 sent');
   expect(ended).toEqual([['1', undefined]]);
   there.stop();
+});
+
+test('an act that was sent is shown as waiting until the screens have been told, here and from another tab', async () => {
+  for (const isSentHere of [true, false]) {
+    const server = new FakeServer();
+    const database = newDatabase();
+    server.luck = 'away';
+    const here = await open(server, database);
+    await here.run(act('a', '1'));
+    await until(() => states(here).join() === '1 waiting');
+    let told = () => undefined as void;
+    reading = new Promise((resolve) => (told = resolve));
+    server.luck = isSentHere ? 'ok' : 'away';
+    const there = openSender(database);
+    if (isSentHere) here.flush();
+    else await there.sendOnce(false);
+    await until(() => ended.length === 1);
+    expect(states(here)).toEqual(['1 waiting']);
+    told();
+    await until(() => states(here).join() === '1 sent');
+    ended.length = 0;
+    there.stop();
+  }
 });
 
 test('however much waits, all of it is read a few times and not after each act', async () => {

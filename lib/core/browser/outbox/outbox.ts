@@ -33,10 +33,11 @@ type Surroundings = {
   /** Whether the account is the one that is signed in now. */
   isSignedIn: () => boolean;
   /**
-   * Called when a kept act was sent, refused or discarded, so that screens read again. `answer`: the server's; of a
-   * refusal the record as it is now, if the server says it.
+   * Called when a kept act was sent, refused or discarded, so that screens read again. `act`: with its input and its new
+   * state. `answer`: the server's; of a refusal the record as it is now, if the server says it. The act is shown as
+   * waiting until the promise resolves.
    */
-  onEnded?: (act: KeptAct, answer: unknown) => void;
+  onEnded?: (act: KeptAct, answer: unknown) => Promise<void>;
   /** Called when acts wait, so that the browser can be asked to send them without this page. */
   onWaiting?: () => void;
   /** One sends at a time: runs `task` while neither another tab nor the service worker does. */
@@ -160,7 +161,7 @@ export class Outbox {
   async discard(seq: number): Promise<void> {
     const act = this.view.acts.find((kept) => kept.seq === seq);
     await this.around.store.remove(seq);
-    if (act) this.around.onEnded?.(act, undefined);
+    if (act) await this.around.onEnded?.(act, undefined);
     await this.changed();
   }
 
@@ -241,7 +242,7 @@ export class Outbox {
   /** Notes what became of an act that was kept. */
   private async end(act: KeptAct, change: Partial<KeptAct>, answer: unknown): Promise<void> {
     await this.around.store.change(act.seq, change);
-    this.around.onEnded?.(act, answer);
+    await this.around.onEnded?.({ ...act, ...change, input: act.input }, answer);
     this.showActs(this.view.acts.map((shown) => (shown.seq === act.seq ? { ...shown, ...change } : shown)));
     this.channel?.postMessage('changed');
   }
@@ -288,14 +289,22 @@ export class Outbox {
 
   /** Another tab or the service worker has changed something: what it has ended is read again here too. */
   private async loadFromOthers(): Promise<void> {
-    const waited = new Set(this.view.acts.filter(isWaiting).map(({ seq }) => seq));
-    await this.load();
-    for (const act of this.view.acts) if (waited.has(act.seq) && !isWaiting(act)) this.around.onEnded?.(act, undefined);
+    const waited = new Map(this.view.acts.filter(isWaiting).map(({ seq, input }) => [seq, input]));
+    const acts = await this.readShown();
+    for (const act of acts)
+      if (waited.has(act.seq) && !isWaiting(act))
+        await this.around.onEnded?.({ ...act, input: waited.get(act.seq) }, undefined);
+    this.showActs(acts);
   }
 
   private async load(): Promise<void> {
+    this.showActs(await this.readShown());
+  }
+
+  /** A first try is not shown: its screen waits for it. */
+  private async readShown(): Promise<KeptAct[]> {
     const stored = await this.around.store.read(this.around.account);
-    this.showActs(stored.filter(({ state }) => state !== 'trying'));
+    return stored.filter(({ state }) => state !== 'trying');
   }
 
   private showActs(acts: readonly KeptAct[]): void {

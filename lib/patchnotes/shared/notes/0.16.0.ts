@@ -15,6 +15,16 @@ export const note: PatchNote = {
       en: 'Without a connection “Done” asks for what is missing too, and hours that are written there are kept.',
     },
     {
+      kind: 'rettet',
+      da: 'Når det gemte er sendt, står besøget som udført med det samme, og det, du er ved at skrive, bliver stående.',
+      en: 'Once kept work is sent, its visit is shown as done at once, and what you are typing stays.',
+    },
+    {
+      kind: 'rettet',
+      da: 'Ryger forbindelsen igen, mens en side hentes på ny, bliver siden stående.',
+      en: 'If the connection fails again while a page is fetched anew, the page stays.',
+    },
+    {
       kind: 'forbedret',
       da: 'Ledige tider kommer en fjerdedel hurtigere.',
       en: 'Free times come a quarter faster.',
