@@ -260,8 +260,10 @@ test('an act that was sent is shown as waiting until the screens have been told,
     else await there.sendOnce(false);
     await until(() => ended.length === 1);
     expect(states(here)).toEqual(['1 waiting']);
+    server.luck = 'away';
+    await here.run(act('b', '2'));
     told();
-    await until(() => states(here).join() === '1 sent');
+    await until(() => states(here).join() === '1 sent,2 waiting');
     ended.length = 0;
     there.stop();
   }

@@ -290,21 +290,17 @@ export class Outbox {
   /** Another tab or the service worker has changed something: what it has ended is read again here too. */
   private async loadFromOthers(): Promise<void> {
     const waited = new Map(this.view.acts.filter(isWaiting).map(({ seq, input }) => [seq, input]));
-    const acts = await this.readShown();
-    for (const act of acts)
+    const stored = await this.around.store.read(this.around.account);
+    for (const act of stored)
       if (waited.has(act.seq) && !isWaiting(act))
         await this.around.onEnded?.({ ...act, input: waited.get(act.seq) }, undefined);
-    this.showActs(acts);
+    // Something may have been kept meanwhile.
+    await this.load();
   }
 
   private async load(): Promise<void> {
-    this.showActs(await this.readShown());
-  }
-
-  /** A first try is not shown: its screen waits for it. */
-  private async readShown(): Promise<KeptAct[]> {
     const stored = await this.around.store.read(this.around.account);
-    return stored.filter(({ state }) => state !== 'trying');
+    this.showActs(stored.filter(({ state }) => state !== 'trying'));
   }
 
   private showActs(acts: readonly KeptAct[]): void {
