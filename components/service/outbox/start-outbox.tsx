@@ -80,11 +80,13 @@ async function readAgain(queryClient: QueryClient, act: KeptAct, answer: unknown
 /** Without the server's answer, the data get what was shown of the kept act until they are read again. */
 function showAsSent(queryClient: QueryClient, act: KeptAct): void {
   const shown = [{ ...act, state: 'waiting' as const }];
-  queryClient.setQueryData<JobAggregate>(jobKeys.detail(act.group), (job) => job && showOnJob(job, shown));
-  queryClient.setQueriesData<Board>(
-    { queryKey: planningKeys.boards() },
-    (board) => board && { ...board, stops: board.stops.map((stop) => showOnStop(stop, shown)) },
-  );
+  if (ON_JOB.includes(act.command))
+    queryClient.setQueryData<JobAggregate>(jobKeys.detail(act.group), (job) => job && showOnJob(job, shown));
+  if (act.command === 'transitionStop')
+    queryClient.setQueriesData<Board>(
+      { queryKey: planningKeys.boards() },
+      (board) => board && { ...board, stops: board.stops.map((stop) => showOnStop(stop, shown)) },
+    );
 }
 
 function invalidate(queryClient: QueryClient, { group, command }: KeptAct): void {

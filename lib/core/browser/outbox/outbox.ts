@@ -63,8 +63,6 @@ export class Outbox {
   /** Whether others have changed something that is not read yet. */
   private hasNews = false;
   private isFollowing = false;
-  /** Resolves when the screens have been told of all acts that were sent or refused here. */
-  private telling: Promise<unknown> = Promise.resolve();
 
   private readonly around: Surroundings;
 
@@ -244,12 +242,8 @@ export class Outbox {
   /** Notes what became of an act that was kept. */
   private async end(act: KeptAct, change: Partial<KeptAct>, answer: unknown): Promise<void> {
     await this.around.store.change(act.seq, change);
-    const tell = async () => {
-      await this.around.onEnded?.({ ...act, ...change, input: act.input }, answer);
-      this.showActs(this.view.acts.map((shown) => (shown.seq === act.seq ? { ...shown, ...change } : shown)));
-    };
-    // The next act is sent meanwhile.
-    this.telling = Promise.all([this.telling, tell()]);
+    await this.around.onEnded?.({ ...act, ...change, input: act.input }, answer);
+    this.showActs(this.view.acts.map((shown) => (shown.seq === act.seq ? { ...shown, ...change } : shown)));
     this.channel?.postMessage('changed');
   }
 
@@ -305,7 +299,6 @@ export class Outbox {
   }
 
   private async load(): Promise<void> {
-    await this.telling;
     const stored = await this.around.store.read(this.around.account);
     this.showActs(stored.filter(({ state }) => state !== 'trying'));
   }
