@@ -74,7 +74,8 @@ async function readAgain(queryClient: QueryClient, act: KeptAct, answer: unknown
   else if (act.state === 'sent') showAsSent(queryClient, act);
   invalidate(queryClient, act);
   // TanStack Query tells the screens of a change a moment later.
-  await new Promise<void>((told) => notifyManager.schedule(told));
+  if ([...ON_JOB, 'transitionStop'].includes(act.command))
+    await new Promise<void>((told) => notifyManager.schedule(told));
 }
 
 /** Without the server's answer, the data get what was shown of the kept act until they are read again. */

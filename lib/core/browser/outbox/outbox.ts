@@ -46,6 +46,8 @@ type Surroundings = {
 
 /** Growing pauses between tries, ms. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000, 60_000] as const;
+/** While many acts are sent, screens are drawn anew at most this often, ms. */
+const SHOW_MS = 200;
 /** How long the list shows what was sent. */
 const SENT_MS = 24 * 3_600_000;
 
@@ -63,6 +65,9 @@ export class Outbox {
   /** Whether others have changed something that is not read yet. */
   private hasNews = false;
   private isFollowing = false;
+  /** The changes of acts that were sent or refused here and are not shown yet, by number. */
+  private readonly ended = new Map<number, Partial<KeptAct>>();
+  private shownAt = 0;
 
   private readonly around: Surroundings;
 
@@ -210,7 +215,7 @@ export class Outbox {
       // All acts are read once a round and not after each: with photos among them that takes as long as sending them.
       for (let waiting = await this.readWaiting(); waiting.length > 0; waiting = await this.readWaiting())
         for (const { seq } of waiting) await this.sendIfWaiting(seq);
-    });
+    }).finally(() => this.showEnded());
   }
 
   private async readWaiting(): Promise<KeptAct[]> {
@@ -243,7 +248,15 @@ export class Outbox {
   private async end(act: KeptAct, change: Partial<KeptAct>, answer: unknown): Promise<void> {
     await this.around.store.change(act.seq, change);
     await this.around.onEnded?.({ ...act, ...change, input: act.input }, answer);
-    this.showActs(this.view.acts.map((shown) => (shown.seq === act.seq ? { ...shown, ...change } : shown)));
+    this.ended.set(act.seq, change);
+    if (Date.now() - this.shownAt >= SHOW_MS) this.showEnded();
+  }
+
+  private showEnded(): void {
+    if (this.ended.size === 0) return;
+    this.shownAt = Date.now();
+    this.showActs(this.view.acts.map((act) => ({ ...act, ...this.ended.get(act.seq) })));
+    this.ended.clear();
     this.channel?.postMessage('changed');
   }
 
