@@ -8,7 +8,7 @@ export const LazyTaskNews = lazyExtra(() =>
   dynamic(() => import('@/components/tasks/news/task-news').then((module) => module.default), { ssr: false }),
 );
 export const LazyOutbox = lazyExtra(() =>
-  dynamic(() => import('@/components/service/outbox/start-outbox').then((module) => module.default), { ssr: false }),
+  dynamic(() => import('@/components/planning/day/start-outbox').then((module) => module.default), { ssr: false }),
 );
 export const LazyImportNews = lazyExtra(() =>
   dynamic(() => import('@/components/imports/news/import-news').then((module) => module.default), { ssr: false }),

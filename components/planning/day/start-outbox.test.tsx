@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useOutbox } from '@/components/common/outbox/use-outbox';
-import TechnicianDay from '@/components/planning/day/technician-day';
+import TechnicianDay from './technician-day';
 import { ANNA, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
 import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
