@@ -73,6 +73,7 @@ export function StopButtons({ stop, onDone }: Props) {
       </div>
       {asked && (
         <StopReason
+          stop={stop.id}
           status={asked}
           onCancel={() => setAsked(null)}
           onConfirm={(reason) => {

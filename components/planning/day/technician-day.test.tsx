@@ -77,6 +77,22 @@ test('a customer who is out may be noted, a skipped stop must be explained', asy
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'ikke_hjemme', reason: 'Ringede på to gange' }));
 });
 
+test('a reason that is being written is there again after a reload, until it is given up', async () => {
+  const server = start();
+  const stop = server.plan(makeItem(1), ANNA, 480);
+  const ask = async ({ user, card }: Awaited<ReturnType<typeof openDay>>) => {
+    await user.click(card.getByRole('button', { name: 'Spring over' }));
+    return card.getByRole('textbox', { name: 'Hvorfor springes den over?' });
+  };
+  const before = await openDay(stop);
+  await fill(before.user, await ask(before), 'Mangler en afbryder');
+  before.unmount();
+  const after = await openDay(stop);
+  expect(await ask(after)).toHaveValue('Mangler en afbryder');
+  await after.user.click(after.card.getByRole('button', { name: 'Annullér' }));
+  expect(await ask(after)).toHaveValue('');
+});
+
 test('a job without its report is not finished, and the toast opens the job', async () => {
   const server = start();
   const stop = server.plan(makeItem(1), ANNA, 480);

@@ -21,6 +21,11 @@ export const note: PatchNote = {
     },
     {
       kind: 'rettet',
+      da: 'Bemærkningen til »Ikke hjemme« og »Spring over« overlever, at siden hentes på ny.',
+      en: 'The remark for “Not home” and “Skip” survives a reload of the page.',
+    },
+    {
+      kind: 'rettet',
       da: 'Ryger forbindelsen igen, mens en side hentes på ny, bliver siden stående.',
       en: 'If the connection fails again while a page is fetched anew, the page stays.',
     },
