@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
@@ -19,13 +20,17 @@ export function TakeOverAnswer({ task, onDone }: { task: TaskItem; onDone: () =>
   const common = useTranslations('common');
   const id = useId();
   const names = useNames();
-  const [note, setNote] = useState('');
+  const { values, set, forget } = useDraft(`take-over:${task.id}`, { note: '' });
+  const { note } = values;
   const asker = names(task.takeOverBy);
   const lead = task.expand?.lead?.name ?? '';
   const answer = useCommand({
     command: (give: boolean) => leads.answerTakeOver(task.id, { give, note }),
     // Before the task is read again: once it is done, this part is no longer shown.
-    onSuccess: onDone,
+    onSuccess: () => {
+      forget();
+      onDone();
+    },
     success: (_answer, give) => ({
       title: t(give ? 'given' : 'kept', { name: asker, lead }),
       accent: give ? 'success' : 'neutral',
@@ -47,7 +52,7 @@ export function TakeOverAnswer({ task, onDone }: { task: TaskItem; onDone: () =>
           rows={2}
           maxLength={MAX_NOTE}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => set({ note: event.target.value })}
           className="bg-card"
         />
       </Field>

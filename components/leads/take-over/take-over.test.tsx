@@ -67,14 +67,17 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-test('a refused answer keeps its text', async () => {
+test('a refused answer keeps its text, also through a reload', async () => {
   answerRequest(ANSWER, new Refusal(409, { code: 'wrong_status', data: { status: 'udfoert', allowed: [] } }));
   const onDone = jest.fn();
-  const { user } = renderScreen(<TakeOverAnswer task={task} onDone={onDone} />);
+  const { user, unmount } = renderScreen(<TakeOverAnswer task={task} onDone={onDone} />);
   const field = await screen.findByRole('textbox', { name: /^Besked til/ });
   await fill(user, field, 'Helt i orden');
   await user.click(screen.getByRole('button', { name: 'Behold kunden' }));
   await findToast('Svaret blev ikke gemt');
   expect(onDone).not.toHaveBeenCalled();
   expect(field).toHaveValue('Helt i orden');
+  unmount();
+  renderScreen(<TakeOverAnswer task={task} onDone={onDone} />);
+  expect(await screen.findByRole('textbox', { name: /^Besked til/ })).toHaveValue('Helt i orden');
 });
