@@ -19,6 +19,24 @@ const key = (n: number, more: object = {}) => ({
 
 beforeEach(() => signInAs('admin'));
 
+test('the purpose of a new key is kept through a reload, until it is given up', async () => {
+  answerRequest(READ, listOf([]));
+  const open = async () => {
+    const { user, unmount } = renderScreen(<IntakeScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Ny nøgle' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { user, unmount, dialog, field: dialog.getByLabelText('Hvad skal bruge den?') };
+  };
+  const before = await open();
+  await fill(before.user, before.field, 'Formular på hjemmesiden');
+  before.unmount();
+  const after = await open();
+  expect(after.field).toHaveValue('Formular på hjemmesiden');
+  await after.user.click(after.dialog.getByRole('button', { name: 'Annullér' }));
+  after.unmount();
+  expect((await open()).field).toHaveValue('');
+});
+
 test('a key is shown once, after it was made', async () => {
   answerRequest(READ, listOf([]));
   answerRequest(CREATE, { key: key(1), secret: 'ordre_hemmelig' });

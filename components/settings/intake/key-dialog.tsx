@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { ErrorText } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { toast } from '@/components/common/toast/toast';
@@ -22,13 +23,17 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.intake');
   const common = useTranslations('common');
   const field = useId();
-  const [name, setName] = useState('');
+  const { values, set, forget } = useDraft('intake-key', { name: '' });
+  const { name } = values;
   // One key for all presses, so that pressing twice makes one.
   const [idempotencyKey] = useState(newKey);
   const [secret, setSecret] = useState<string | null>(null);
   const create = useCommand({
     command: () => settings.createIntakeKey({ name, idempotencyKey }),
-    onSuccess: (made) => setSecret(made.secret),
+    onSuccess: (made) => {
+      forget();
+      setSecret(made.secret);
+    },
     failure: null,
     invalidates: { always: [{ queryKey: intakeKeys(pb).queryKey }] },
   });
@@ -57,13 +62,19 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               placeholder={t('nameExample')}
               value={name}
               aria-invalid={fault !== undefined}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => set({ name: event.target.value })}
             />
             <FieldError error={fault} />
           </Field>
           {!fault && <ErrorText error={create.error} />}
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={create.isPending || name.trim() === ''}>
