@@ -85,20 +85,28 @@ async function open(server: FakeServer, database: string, account = 'mads', isSi
   await outbox.start();
   return outbox;
 }
-/** Another tab or the worker, whose server answers. */
-const openSender = (database: string) =>
-  new Outbox({
+async function close(): Promise<void> {
+  for (const { outbox, store } of opened.splice(0)) {
+    outbox.stop();
+    await store.close();
+  }
+}
+/** A page in which one act waits, and another tab or the worker, whose server answers. */
+async function openWaiting() {
+  const server = new FakeServer();
+  const database = newDatabase();
+  server.luck = 'away';
+  const here = await open(server, database);
+  await here.run(act('a', '1'));
+  await until(() => states(here).join() === '1 waiting');
+  const there = new Outbox({
     account: 'mads',
     store: new OutboxStore(database),
     senders: { tell: async () => 'a:1' },
     judge,
     isSignedIn: () => true,
   });
-async function close(): Promise<void> {
-  for (const { outbox, store } of opened.splice(0)) {
-    outbox.stop();
-    await store.close();
-  }
+  return { server, here, there };
 }
 /** Waits until the outbox shows what is expected. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -231,13 +239,7 @@ test("another account neither sees nor sends it; its own account's next session 
 });
 
 test('what another tab or the worker has sent is read again here too', async () => {
-  const server = new FakeServer();
-  const database = newDatabase();
-  server.luck = 'away';
-  const here = await open(server, database);
-  await here.run(act('a', '1'));
-  await until(() => states(here).join() === '1 waiting');
-  const there = openSender(database);
+  const { here, there } = await openWaiting();
   await there.sendOnce(false);
   await until(() => states(here).join() === '1 sent');
   expect(ended).toEqual([['1', undefined]]);
@@ -246,16 +248,10 @@ test('what another tab or the worker has sent is read again here too', async () 
 
 test('an act that was sent is shown as waiting until the screens have been told, here and from another tab', async () => {
   for (const isSentHere of [true, false]) {
-    const server = new FakeServer();
-    const database = newDatabase();
-    server.luck = 'away';
-    const here = await open(server, database);
-    await here.run(act('a', '1'));
-    await until(() => states(here).join() === '1 waiting');
+    const { server, here, there } = await openWaiting();
     let told = () => undefined as void;
     reading = new Promise((resolve) => (told = resolve));
     server.luck = isSentHere ? 'ok' : 'away';
-    const there = openSender(database);
     if (isSentHere) here.flush();
     else await there.sendOnce(false);
     await until(() => ended.length === 1);
