@@ -40,9 +40,9 @@ const NEXT = 'next-version';
 const ASSETS = 'offline-assets-';
 
 /**
- * Serves a worker of another version and waits until it has taken over beside the open page. All pages of the run are
- * served that worker meanwhile, so only one test may do this. The page must be at rest: Chromium starts a worker that it
- * is replacing again for a request that comes in that moment, and then never ends it while it is being debugged.
+ * Serves a worker of another version and waits until it controls the open page. All pages of the run get that worker
+ * meanwhile, so only one test may do this. The page must make no requests: a request at that moment starts the old
+ * worker again, and Chromium never ends a worker that Playwright is attached to.
  */
 export async function takeOverByNewVersion(page: Page): Promise<void> {
   const file = join(testDistDir(), 'worker.js');

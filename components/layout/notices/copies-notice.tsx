@@ -31,8 +31,8 @@ export default function CopiesNotice() {
 }
 
 /**
- * A page that the worker gave because the network was slow is read again. The queries of any copy are: one of this minute
- * would count as fresh, although the worker may have a later answer.
+ * Reads the page again if the worker gave a copy because the network was slow. Reads the queries again for every copy:
+ * a copy less than a minute old would count as fresh, although the worker may hold a later answer.
  */
 function useCopyOfPage(): void {
   const router = useRouter();

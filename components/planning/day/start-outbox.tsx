@@ -68,7 +68,7 @@ function startOutbox(account: string, queryClient: QueryClient): () => void {
 const ON_JOB = ['transitionJob', 'addJobLines', 'startClock', 'saveWorkNote', 'signJob', 'saveReport'];
 const ON_HOUSE = ['addInstallation', 'saveInstallation'];
 
-/** What has changed is written into the data before the kept act goes, so that no screen shows its job without either. */
+/** Writes the change into the query data before the kept act disappears, so that no screen shows the old status. */
 async function readAgain(queryClient: QueryClient, act: KeptAct, answer: unknown): Promise<void> {
   if (ON_JOB.includes(act.command) && answer) queryClient.setQueryData(jobKeys.detail(act.group), answer);
   else if (act.state === 'sent') showAsSent(queryClient, act);

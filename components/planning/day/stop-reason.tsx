@@ -23,6 +23,10 @@ export function StopReason({
   const { values, set, forget } = useDraft(`stop-reason:${stop}:${status}`, { reason: '' });
   const { reason } = values;
   const isMissing = status === 'sprunget_over' && reason.trim() === '';
+  const cancel = () => {
+    forget();
+    onCancel();
+  };
   return (
     <form
       className="flex flex-col gap-2 rounded-lg border p-3"
@@ -42,14 +46,7 @@ export function StopReason({
         autoFocus
       />
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          variant="outline"
-          size="lg"
-          onClick={() => {
-            forget();
-            onCancel();
-          }}
-        >
+        <Button variant="outline" size="lg" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" size="lg" disabled={isMissing}>

@@ -38,6 +38,10 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     invalidates: { always: [{ queryKey: intakeKeys(pb).queryKey }] },
   });
   const fault = create.error?.fields.name;
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   return (
     <DialogFrame
       title={secret === null ? t('create') : t('madeTitle', { name: name.trim() })}
@@ -68,13 +72,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           </Field>
           {!fault && <ErrorText error={create.error} />}
           <DialogFooter>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                forget();
-                onClose();
-              }}
-            >
+            <Button variant="ghost" onClick={cancel}>
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={create.isPending || name.trim() === ''}>

@@ -96,8 +96,8 @@ export async function keepPages(urls: readonly string[]): Promise<void> {
 
 /**
  * The router opens a page. Its answers depend on the page that is left, so none is kept: if the page itself is, the
- * router gets an answer that is none of its own, and opens the address as a whole page. A page that is only read again
- * would lose what is typed on it, so there the router gets the failure, and waits for the connection.
+ * router gets an answer that is none of its own, and opens the address as a whole page. If it refreshes the open page,
+ * the error is passed on and the router waits, because opening the page anew would lose the user's text.
  */
 export async function answerPart({ request }: Pick<FetchEvent, 'request'>): Promise<Response> {
   try {

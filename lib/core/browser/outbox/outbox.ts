@@ -33,9 +33,9 @@ type Surroundings = {
   /** Whether the account is the one that is signed in now. */
   isSignedIn: () => boolean;
   /**
-   * Called when a kept act was sent, refused or discarded, so that screens read again. `act`: with its input and its new
-   * state. `answer`: the server's; of a refusal the record as it is now, if the server says it. The act is shown as
-   * waiting until the promise resolves.
+   * Called when a kept act was sent, refused or discarded, so that screens read again. `act` has its input and its new
+   * state. `answer`: the server's; of a refusal the record as it is now, if the server says it. Until the promise
+   * resolves the act is shown as waiting.
    */
   onEnded?: (act: KeptAct, answer: unknown) => Promise<void>;
   /** Called when acts wait, so that the browser can be asked to send them without this page. */
@@ -46,7 +46,7 @@ type Surroundings = {
 
 /** Growing pauses between tries, ms. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000, 60_000] as const;
-/** While many acts are sent, screens are drawn anew at most this often, ms. */
+/** The shortest time between two redraws while many acts are sent, ms. */
 const SHOW_MS = 200;
 /** How long the list shows what was sent. */
 const SENT_MS = 24 * 3_600_000;
